@@ -15,6 +15,7 @@ export const EntityLink = z
     kind: KindName,
     id: Id,
     number: z.string(),
+    revision: z.int().positive().describe('1 of what has none.'),
     status: z.string().describe('Its state now.'),
   })
   .meta({ id: 'EntityLink' });

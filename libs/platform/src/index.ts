@@ -9,6 +9,7 @@ import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency
 import { Changes1763700009000 } from './migrations/1763700009000-changes';
 import { StockSetting1763700010001 } from './migrations/1763700010001-stock-setting';
 import { Links1763700011000 } from './migrations/1763700011000-links';
+import { LinkRevisions1763700036000 } from './migrations/1763700036000-link-revisions';
 import { Numbering1763700011001 } from './migrations/1763700011001-numbering';
 import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
 import { CompanyTax1763700025000 } from './migrations/1763700025000-company-tax';
@@ -41,6 +42,7 @@ export const platformSchema: Schema = {
     Changes1763700009000,
     StockSetting1763700010001,
     Links1763700011000,
+    LinkRevisions1763700036000,
     Numbering1763700011001,
     Issuing1763700012001,
     CompanyTax1763700025000,

@@ -15,6 +15,7 @@ import { StatusDate1763700030000 } from './migrations/1763700030000-status-date'
 import { LinesOfItems1763700032000 } from './migrations/1763700032000-lines-of-items';
 import { ShipmentsOfCustomers1763700033000 } from './migrations/1763700033000-shipments-of-customers';
 import { DeliveredInOrder1763700034001 } from './migrations/1763700034001-delivered-in-order';
+import { RevisionsOfLinks1763700036001 } from './migrations/1763700036001-revisions-of-links';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -49,5 +50,6 @@ export const salesSchema: Schema = {
     LinesOfItems1763700032000,
     ShipmentsOfCustomers1763700033000,
     DeliveredInOrder1763700034001,
+    RevisionsOfLinks1763700036001,
   ],
 };

@@ -152,7 +152,7 @@ describe('an order', () => {
     const made = { itemId: 'i-3', itemType: 'make', id: 'l-3', position: 3 } as const;
     const scrapped = anOrderLine({ ...made, quantity: '1', backorderQuantity: '1' });
     const link = { relation: 'result', kind: 'ProductionOrder', id: 'p-1', number: 'PR-00001' } as const;
-    serveOrder({ ...opened(), lines: [scrapped], links: [{ ...link, status: 'completed' }] });
+    serveOrder({ ...opened(), lines: [scrapped], links: [{ ...link, revision: 1, status: 'completed' }] });
     renderApp('/salesorders/o-1');
     expect(await screen.findByText('1 pcs short, and not being made.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Make 1 more for line 3' })).toHaveAttribute(
@@ -217,10 +217,19 @@ describe('an order', () => {
 
   it('leads to the quote that it was made from', async () => {
     serveOrder({
-      links: [{ relation: 'origin', kind: 'SalesQuote', id: 'q-1', number: 'SQ-00007', status: 'ordered' }],
+      links: [
+        {
+          relation: 'origin',
+          kind: 'SalesQuote',
+          id: 'q-1',
+          number: 'SQ-00007',
+          revision: 2,
+          status: 'ordered',
+        },
+      ],
     });
     renderApp('/salesorders/o-1');
-    const link = await screen.findByRole('link', { name: 'Quote SQ-00007' });
+    const link = await screen.findByRole('link', { name: 'Quote SQ-00007 rev. 2' });
     expect(link).toHaveAttribute('href', '/salesquotes/q-1');
     expect(screen.getByText('Ordered')).toBeVisible();
   });

@@ -116,7 +116,16 @@ describe('an accepted quote', () => {
     serve({
       status: 'ordered',
       actions: [],
-      links: [{ relation: 'result', kind: 'SalesOrder', id: 'o-1', number: 'SO-00009', status: 'confirmed' }],
+      links: [
+        {
+          relation: 'result',
+          kind: 'SalesOrder',
+          id: 'o-1',
+          number: 'SO-00009',
+          revision: 1,
+          status: 'confirmed',
+        },
+      ],
     });
     renderApp('/salesquotes/q-1');
     const link = await screen.findByRole('link', { name: 'Order SO-00009' });
@@ -155,7 +164,7 @@ describe('a quote that replaces another', () => {
           id: 'q-2',
           revision: 2,
           revisionOf: 'q-1',
-          links: [{ ...replaced, status: 'superseded' }],
+          links: [{ ...replaced, revision: 1, status: 'superseded' }],
         }),
       },
     });
@@ -191,8 +200,8 @@ describe('a later revision of a quote', () => {
       revision: 3,
       revisionOf: 'q-2',
       links: [
-        { ...quote, relation: 'origin', id: 'q-2' },
-        { ...quote, relation: 'result', id: 'q-4' },
+        { ...quote, relation: 'origin', id: 'q-2', revision: 2 },
+        { ...quote, relation: 'result', id: 'q-4', revision: 4 },
       ],
     });
     renderApp('/salesquotes/q-1');

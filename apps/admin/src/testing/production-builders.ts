@@ -131,7 +131,16 @@ export const aProductionOrder = (part: Partial<ProductionOrder> = {}): Productio
   customFields: {},
   materials: [aMaterial()],
   operations: [anOperation()],
-  links: [{ relation: 'origin', kind: 'SalesOrder', id: id(1200), number: 'SO-00001', status: 'confirmed' }],
+  links: [
+    {
+      relation: 'origin',
+      kind: 'SalesOrder',
+      id: id(1200),
+      number: 'SO-00001',
+      revision: 1,
+      status: 'confirmed',
+    },
+  ],
   actions: ['start', 'allocate', 'cancel'],
   ...part,
 });

@@ -55,7 +55,16 @@ export const aTroubleReport = (part: Partial<TroubleReport> = {}): TroubleReport
   internalNotes: '',
   customFields: {},
   parts: [aPart()],
-  links: [{ relation: 'origin', kind: 'SalesOrder', id: id(1200), number: 'SO-00001', status: 'shipped' }],
+  links: [
+    {
+      relation: 'origin',
+      kind: 'SalesOrder',
+      id: id(1200),
+      number: 'SO-00001',
+      revision: 1,
+      status: 'shipped',
+    },
+  ],
   actions: ['assign', 'wait', 'resolve'],
   ...part,
 });

@@ -30,6 +30,7 @@ const LINK = {
   kind: 'k.kind',
   id: 'k.entityId',
   number: 'k.number',
+  revision: 'k.revision',
   status: 'k.status',
   sequence: 'k.sequence',
 };

@@ -844,6 +844,10 @@ export type EntityLink = {
     id: string;
     number: string;
     /**
+     * 1 of what has none.
+     */
+    revision: number;
+    /**
      * Its state now.
      */
     status: string;

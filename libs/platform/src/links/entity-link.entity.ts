@@ -28,6 +28,10 @@ export class EntityLinkEntity {
   @Column(columns.text(60))
   number!: string;
 
+  /** 1 of what has none. It never changes. */
+  @Column({ ...columns.integer, default: 1 })
+  revision!: number;
+
   /** Kept up to date by `Records`, with every change of the document. */
   @Column(columns.text(20))
   status!: string;

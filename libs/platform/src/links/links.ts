@@ -12,6 +12,8 @@ export interface LinkedEntity {
   kind: KindName;
   id: string;
   number: string;
+  /** Of a document that has revisions. */
+  revision?: number;
   status: string;
 }
 
@@ -28,6 +30,7 @@ export async function linkEntities(
     entityId: shown.id,
     relation,
     number: shown.number,
+    revision: shown.revision ?? 1,
     status: shown.status,
     sequence,
   });
@@ -42,6 +45,7 @@ export function linksOf(kind: KindName): OwnedRows<EntityLink> {
       kind: 'k.kind',
       id: 'k.entityId',
       number: 'k.number',
+      revision: 'k.revision',
       status: 'k.status',
       sequence: 'k.sequence',
     },
@@ -50,14 +54,7 @@ export function linksOf(kind: KindName): OwnedRows<EntityLink> {
   );
   return {
     ...rows,
-    parse: (texts) =>
-      rows.parse(texts).map(({ relation, kind: shown, id, number, status }) => ({
-        relation,
-        kind: shown,
-        id,
-        number,
-        status,
-      })),
+    parse: (texts) => rows.parse(texts).map(({ sequence: _sequence, ...link }) => link),
   };
 }
 

@@ -53,7 +53,7 @@ describe('sales orders made from a quote', () => {
         status: 'ordered',
         version: quote.version + 1,
         lines: [{ orderedQuantity: '2' }, { orderedQuantity: '0' }],
-        links: [{ relation: 'result', kind: 'SalesOrder', id: order.id, status: 'draft' }],
+        links: [{ relation: 'result', kind: 'SalesOrder', id: order.id, revision: 1, status: 'draft' }],
       });
       await act(order, 'confirm');
       expect((await desk.quotes.get(quote.id)).links).toMatchObject([{ status: 'confirmed' }]);

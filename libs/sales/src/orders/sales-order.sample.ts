@@ -47,6 +47,15 @@ export const salesOrderSample: SalesOrder = {
   promisedDate: '2026-04-20',
   lines,
   ...documentTotals(lines, quote.currency, quote.shipping),
-  links: [{ relation: 'origin', kind: 'SalesQuote', id: quote.id, number: quote.number, status: 'ordered' }],
+  links: [
+    {
+      relation: 'origin',
+      kind: 'SalesQuote',
+      id: quote.id,
+      number: quote.number,
+      revision: quote.revision,
+      status: 'ordered',
+    },
+  ],
   actions: ['allocate', 'amend', 'complete', 'hold'],
 };

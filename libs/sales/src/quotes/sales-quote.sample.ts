@@ -113,6 +113,7 @@ export const salesQuoteSample: SalesQuote = {
       kind: 'SalesQuote',
       id: '0199b8a0-0000-7000-8000-000000000001',
       number: 'SQ-00042',
+      revision: 1,
       status: 'superseded',
     },
   ],

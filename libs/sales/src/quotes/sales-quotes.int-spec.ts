@@ -297,11 +297,11 @@ describe('sales quotes', () => {
         revisionOf: sent.id,
         status: 'draft',
         total: sent.total,
-        links: [{ relation: 'origin', kind: 'SalesQuote', id: sent.id, status: 'superseded' }],
+        links: [{ relation: 'origin', kind: 'SalesQuote', id: sent.id, revision: 1, status: 'superseded' }],
       });
       expect(await quotes.get(sent.id)).toMatchObject({
         status: 'superseded',
-        links: [{ relation: 'result', id: revision?.id, number: sent.number, status: 'draft' }],
+        links: [{ relation: 'result', id: revision?.id, number: sent.number, revision: 2, status: 'draft' }],
       });
       // What others show of it follows.
       await quotes.act(revision?.id ?? '', 'send', user, undefined);

@@ -179,8 +179,14 @@ export class SalesQuotesService {
       await manager.insert(SalesQuoteEntity, row);
       await insertLines(manager, row.id, quote.lines);
       await linkEntities(manager, {
-        origin: { kind: 'SalesQuote', id, number: old.number, status },
-        result: { kind: 'SalesQuote', id: row.id, number: old.number, status: row.status },
+        origin: { kind: 'SalesQuote', id, number: old.number, revision: old.revision, status },
+        result: {
+          kind: 'SalesQuote',
+          id: row.id,
+          number: old.number,
+          revision: row.revision,
+          status: row.status,
+        },
       });
       revision = await this.view(manager, row.id);
       await this.records.alongside(
@@ -229,7 +235,7 @@ export class SalesQuotesService {
       const charged = await this.orders.shippingCharged(manager, quote);
       order = await this.orders.createFrom(manager, orderOf(quote, lines, charged, conversion), user);
       await linkEntities(manager, {
-        origin: { kind: 'SalesQuote', id, number: quote.number, status },
+        origin: { kind: 'SalesQuote', id, number: quote.number, revision: quote.revision, status },
         result: { kind: 'SalesOrder', id: order.id, number: order.number, status: order.status },
       });
       order = await this.orders.keepCreated(manager, order.id, user);

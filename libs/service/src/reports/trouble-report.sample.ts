@@ -99,6 +99,7 @@ export const troubleReportSample: TroubleReport = {
       kind: 'SalesOrder',
       id: '0199b8a0-0000-7000-8000-000000000100',
       number: 'SO-2026-00017',
+      revision: 1,
       status: 'shipped',
     },
   ],

@@ -7,18 +7,15 @@ import { documentPage } from './document-pages';
 interface Props {
   document: {
     links: readonly EntityLink[];
-    /** Of a quote. */
-    revision?: number;
     /** Of a quote: the one that it replaces. */
     revisionOf?: string | null;
   };
 }
 
 /** The documents that one was made from, and those that were made from it. */
-export function DocumentLinks({ document: { links, revision, revisionOf = null } }: Props) {
+export function DocumentLinks({ document: { links, revisionOf = null } }: Props) {
   const { t } = useTranslation('document');
   const replaced = links.find(({ id }) => id === revisionOf);
-  const named = (link: EntityLink) => ({ link, revision: revisionAt(link, revision) });
   return (
     <>
       {revisionOf !== null && (
@@ -30,7 +27,7 @@ export function DocumentLinks({ document: { links, revision, revisionOf = null }
                 {t('links.earlier')}
               </TextLink>
             ) : (
-              <DocumentLink {...named(replaced)} />
+              <DocumentLink link={replaced} />
             )}
           </dd>
         </div>
@@ -46,7 +43,7 @@ export function DocumentLinks({ document: { links, revision, revisionOf = null }
               <ul className={styles.links}>
                 {related.map((link) => (
                   <li key={link.id}>
-                    <DocumentLink {...named(link)} />
+                    <DocumentLink link={link} />
                   </li>
                 ))}
               </ul>
@@ -58,20 +55,8 @@ export function DocumentLinks({ document: { links, revision, revisionOf = null }
   );
 }
 
-/** Which revision is at the other end: of a quote, the one before or after it. */
-function revisionAt({ kind, relation }: EntityLink, own: number | undefined): number {
-  if (kind !== 'SalesQuote' || own === undefined) return 1;
-  return relation === 'origin' ? own - 1 : own + 1;
-}
-
 /** One of them, with its state. */
-function DocumentLink({
-  link: { kind, id, number, status },
-  revision,
-}: {
-  link: EntityLink;
-  revision: number;
-}) {
+function DocumentLink({ link: { kind, id, number, revision, status } }: { link: EntityLink }) {
   const { t } = useTranslation('document');
   const { t: common } = useTranslation();
   const states = new Map(Object.entries(common('status', { returnObjects: true })));
