@@ -66,11 +66,11 @@ const NO_NUMBERS: readonly ColumnName[] = ['description', 'uom', 'optional'];
 /** What may be the number of an item: in the address that asks for them, commas set them apart. */
 const SKU = /^[^,\n]{1,60}$/;
 
-/** The item numbers that rows may hold: in the column that is called so, or in the first. */
+/** The item numbers that rows may hold: in the column that is called so, in that of descriptions, or in the first. */
 export function possibleSkus(rows: readonly (readonly string[])[], column: ColumnName | 'item'): string[] {
   const header = readHeader(rows, column);
   if (!isWhole(column, header)) return [];
-  const at = header === undefined ? 0 : header.indexOf('item');
+  const at = header === undefined ? 0 : header.indexOf(header.includes('item') ? 'item' : 'description');
   const cells = (header === undefined ? rows : rows.slice(1)).map((row) => row[at] ?? '');
   return [...new Set(cells.filter((cell) => SKU.test(cell)))];
 }
@@ -207,16 +207,27 @@ function laidOutBy(
   const widest = Math.max(header.length, ...rows.map((row) => row.length));
   const filledColumns = Array.from({ length: widest }, (_, index) => index).filter(isSaid).length;
   const filledPlaces = columns.filter((column, index) => column !== null && isSaid(index)).length;
+  // Where no column is that of the items, a description that is the number of one says which it is.
+  const described = at >= 0 ? -1 : header.indexOf('description');
+  const skuOf = (row: readonly string[]) => {
+    if (areSkus) return row[at] ?? '';
+    const said = row[described] ?? '';
+    return said !== '' && itemOf(said) !== undefined ? said : undefined;
+  };
   return {
-    rows: rows.map((row) => ({
-      sku: areSkus ? (row[at] ?? '') : undefined,
-      cells: new Map(
-        columns.flatMap((column, index) => {
-          const text = row[index] ?? '';
-          return column === null || text === '' ? [] : [[column, text] as const];
-        }),
-      ),
-    })),
+    rows: rows.map((row) => {
+      const sku = skuOf(row);
+      return {
+        sku,
+        cells: new Map(
+          columns.flatMap((column, index) => {
+            const text = row[index] ?? '';
+            const isSku = index === described && sku !== undefined;
+            return column === null || text === '' || isSku ? [] : [[column, text] as const];
+          }),
+        ),
+      };
+    }),
     left: Math.max(0, filledColumns - filledPlaces - (areSkus && isSaid(at) ? 1 : 0)),
   };
 }
