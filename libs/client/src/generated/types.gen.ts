@@ -1023,13 +1023,17 @@ export type Item = {
      */
     tracking: ItemTracking;
     /**
-     * Of price and cost.
+     * Of price, price breaks and cost.
      */
     currency: string;
     /**
-     * What customers pay for one, before discount and tax.
+     * What customers pay for one, before discount and tax; with price breaks, below the first.
      */
     price: string;
+    /**
+     * What one costs from which quantities on, ascending, however they were sent. Each quantity once.
+     */
+    priceBreaks: Array<PriceBreak>;
     /**
      * What one costs the company. It is never printed.
      */
@@ -1060,6 +1064,7 @@ export type ItemChange = {
     tracking?: ItemTracking | null;
     currency?: string | null;
     price?: string | null;
+    priceBreaks?: Array<PriceBreak> | null;
     cost?: string | null;
     minStock?: string | null;
     active?: boolean | null;
@@ -1134,11 +1139,11 @@ export type ItemSummary = {
      */
     tracking: ItemTracking;
     /**
-     * Of price and cost.
+     * Of price, price breaks and cost.
      */
     currency: string;
     /**
-     * What customers pay for one, before discount and tax.
+     * What customers pay for one, before discount and tax; with price breaks, below the first.
      */
     price: string;
     /**
@@ -1158,6 +1163,10 @@ export type ItemSummary = {
      * What is on hand and not allocated.
      */
     available: string;
+    /**
+     * Where `priceBreaks=true` asked for them.
+     */
+    priceBreaks?: Array<PriceBreak>;
     createdAt: string;
     updatedAt: string;
 };
@@ -1421,13 +1430,17 @@ export type NewItem = {
      */
     tracking?: ItemTracking;
     /**
-     * Of price and cost; the company's, where it is left out.
+     * Of price, price breaks and cost; the company's, where it is left out.
      */
     currency?: string;
     /**
-     * What customers pay for one, before discount and tax.
+     * What customers pay for one, before discount and tax; with price breaks, below the first.
      */
     price?: string;
+    /**
+     * What one costs from which quantities on, ascending, however they were sent. Each quantity once.
+     */
+    priceBreaks?: Array<PriceBreak>;
     /**
      * What one costs the company. It is never printed.
      */
@@ -1651,7 +1664,7 @@ export type NewSalesOrderLine = {
      */
     uom?: string;
     /**
-     * The item's, where it is left out.
+     * The item's for this quantity, by its price breaks, where it is left out.
      */
     unitPrice?: string;
     discountPercent?: string;
@@ -1720,7 +1733,7 @@ export type NewSalesQuoteLine = {
      */
     uom?: string;
     /**
-     * The item's, where it is left out.
+     * The item's for this quantity, by its price breaks, where it is left out.
      */
     unitPrice?: string;
     discountPercent?: string;
@@ -2204,6 +2217,17 @@ export type PeoplePage = {
 
 export type PostedMovements = {
     data: Array<StockMovement>;
+};
+
+export type PriceBreak = {
+    /**
+     * From this quantity on the price holds.
+     */
+    minimumQuantity: string;
+    /**
+     * Of one, in the item's currency.
+     */
+    price: string;
 };
 
 export type Problem = {
@@ -16524,6 +16548,10 @@ export type ItemsListData = {
         /**
          * Several are separated by commas.
          */
+        id?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
         sku?: Array<string>;
         /**
          * Several are separated by commas.
@@ -16541,6 +16569,10 @@ export type ItemsListData = {
          * Several are separated by commas.
          */
         belowMinimum?: Array<'true' | 'false'>;
+        /**
+         * `true` asks for `priceBreaks` of each item.
+         */
+        priceBreaks?: 'true' | 'false';
     };
     url: '/v1/items';
 };
