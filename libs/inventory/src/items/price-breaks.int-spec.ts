@@ -1,7 +1,8 @@
 import { ItemChange, ItemListQuery, MAXIMUM_PRICE_BREAKS, NewItem } from '@docket/contracts';
-import { Database, ImportService, Records } from '@docket/platform';
+import { Database, type EventView, ImportService, Records } from '@docket/platform';
 import { createDataSource, onEachDatabase, testDatabases } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { PriceBreaks1763700035000 } from '../migrations/1763700035000-price-breaks';
 import { ada, companyOf, stockSchema } from '../testing/stock-desk';
 import { itemImport } from './item.import';
 import { itemRecord } from './item.record';
@@ -81,6 +82,17 @@ describe('price breaks of items', () => {
       ]);
     });
 
+    it('are part of what others are told of a change', async () => {
+      const records = new Records(database());
+      const told: (readonly EventView[])[] = [];
+      records.onEvent(async (_manager, { views }) => void told.push(await views()));
+      const watched = new ItemsService(database(), companyOf(database()), records);
+      const item = await watched.create(NewItem.parse({ sku: uuidv7(), name: 'Bolt' }), ada);
+      const changed = await watched.change(item.id, { priceBreaks: TWO }, ada, undefined);
+      expect(changed.priceBreaks).toEqual(TWO);
+      expect(told).toEqual([[item], [changed]]);
+    });
+
     it('are in lists for who asks for them, and those that were asked for alone', async () => {
       const [one, other] = [await anItem({ priceBreaks: TWO }), await anItem()];
       await anItem({ priceBreaks: TWO });
@@ -117,6 +129,15 @@ describe('price breaks of items', () => {
       const [fresh] = (await items.list(ItemListQuery.parse({ sku: `X-${item.sku}`, priceBreaks: 'true' })))
         .data;
       expect(fresh?.priceBreaks).toEqual([]);
+      // The same file again changes nothing.
+      expect(
+        await imports.run(
+          { ...itemRecord, import: itemImport },
+          file,
+          { dryRun: false, mode: 'upsert' },
+          ada,
+        ),
+      ).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
     });
   });
 
@@ -174,10 +195,13 @@ describe.each(testDatabases)('items from before there were price breaks, on %s',
     await items.change(id, { priceBreaks: TWO }, ada, undefined);
     await database.close();
     const source = await createDataSource(test.url, stockSchema).initialize();
-    await source.undoLastMigration();
+    const runner = source.createQueryRunner();
+    const migration = new PriceBreaks1763700035000();
+    await migration.down(runner);
     expect(await source.query('SELECT sku, price FROM items')).toMatchObject([{ sku: 'A' }]);
-    await source.runMigrations();
+    await migration.up(runner);
     expect(await source.query('SELECT priceBreaks FROM items')).toEqual([{ priceBreaks: null }]);
+    await runner.release();
     await source.destroy();
   });
 });
