@@ -142,6 +142,34 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
     (await admin.get('/v1/items?sort=cost')).problem(400, 'invalid_request');
   });
 
+  it('price items by quantity, in lists only for who asks, and never in a file', async () => {
+    const priceBreaks = [
+      { minimumQuantity: '100', price: '8.125' },
+      { minimumQuantity: '10', price: '9' },
+    ];
+    const item = await newItem({ currency: 'EUR', price: '10', priceBreaks });
+    const expected = [
+      { minimumQuantity: '10', price: '9.00' },
+      { minimumQuantity: '100', price: '8.125' },
+    ];
+    expect((await admin.get(`/v1/items/${item.id}`)).as(Item).priceBreaks).toEqual(expected);
+    const listed = `/v1/items?id=${item.id},${NOBODY}`;
+    const [plain] = (await admin.get(listed)).as(ItemPage).data;
+    expect(plain).not.toHaveProperty('priceBreaks');
+    const [priced] = (await admin.get(`${listed}&priceBreaks=true`)).as(ItemPage).data;
+    expect(priced?.priceBreaks).toEqual(expected);
+    const csv = await admin.get(`${listed}&priceBreaks=true`, { Accept: 'text/csv' });
+    expect(csv.text()).not.toContain('priceBreaks');
+    const twice = [...expected, { minimumQuantity: '10.0', price: '7' }];
+    const refused = (await admin.patch(`/v1/items/${item.id}`, { priceBreaks: twice })).problem(
+      400,
+      'invalid_request',
+    );
+    expect(refused.errors).toMatchObject([{ path: 'priceBreaks.2.minimumQuantity' }]);
+    const emptied = (await admin.patch(`/v1/items/${item.id}`, { priceBreaks: null })).as(Item);
+    expect(emptied.priceBreaks).toEqual([]);
+  });
+
   it('keep locations a tree, and those that are in use', async () => {
     const hall = await newLocation();
     const aisle = await newLocation({ parentId: hall.id });

@@ -1,6 +1,16 @@
-import { ITEM_TRACKINGS } from '@docket/domain';
+import { ITEM_TRACKINGS, repeatedQuantities } from '@docket/domain';
 import { z } from 'zod';
-import { Currency, CustomFields, Decimal, entityFields, longText, shortText, UnitPrice } from './fields';
+import {
+  Currency,
+  CustomFields,
+  Decimal,
+  entityFields,
+  Id,
+  longText,
+  Quantity,
+  shortText,
+  UnitPrice,
+} from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
@@ -17,6 +27,30 @@ export const StockQuantity = Decimal.refine(
   'A quantity is not negative.',
 ).meta({ examples: ['12.5'] });
 
+/** From which quantity on one piece costs how much. */
+export const PriceBreak = z
+  .strictObject({
+    minimumQuantity: Quantity.describe('From this quantity on the price holds.'),
+    price: UnitPrice.describe("Of one, in the item's currency."),
+  })
+  .meta({ id: 'PriceBreak' });
+export type PriceBreak = z.infer<typeof PriceBreak>;
+
+export const MAXIMUM_PRICE_BREAKS = 20;
+
+const PriceBreaks = z
+  .array(PriceBreak)
+  .max(MAXIMUM_PRICE_BREAKS, `An item has at most ${MAXIMUM_PRICE_BREAKS} price breaks.`)
+  .superRefine((priceBreaks, context) => {
+    for (const index of repeatedQuantities(priceBreaks.map(({ minimumQuantity }) => minimumQuantity))) {
+      const message = 'A price break begins at this quantity already. Name each quantity once.';
+      context.addIssue({ code: 'custom', path: [index, 'minimumQuantity'], message });
+    }
+  })
+  .describe(
+    'What one costs from which quantities on, ascending, however they were sent. Each quantity once.',
+  );
+
 const itemFields = {
   sku: shortText(60).describe('Its number; unique, in whatever case it is written.'),
   name: shortText(),
@@ -24,8 +58,11 @@ const itemFields = {
   uom: shortText(20).describe('Unit of measure. It stays once stock has moved.'),
   type: ItemType,
   tracking: ItemTracking.describe('It stays once stock has moved.'),
-  currency: Currency.describe('Of price and cost.'),
-  price: UnitPrice.describe('What customers pay for one, before discount and tax.'),
+  currency: Currency.describe('Of price, price breaks and cost.'),
+  price: UnitPrice.describe(
+    'What customers pay for one, before discount and tax; with price breaks, below the first.',
+  ),
+  priceBreaks: PriceBreaks,
   cost: UnitPrice.describe('What one costs the company. It is never printed.'),
   minStock: StockQuantity.describe('An item with less available stock than this is below its minimum.'),
   active: z.boolean().describe('One that is not is neither received nor made any more.'),
@@ -44,6 +81,7 @@ export const ItemContent = z.strictObject({
   type: itemFields.type.default('buy'),
   tracking: itemFields.tracking.default('none'),
   price: itemFields.price.default('0'),
+  priceBreaks: itemFields.priceBreaks.default([]),
   cost: itemFields.cost.default('0'),
   minStock: itemFields.minStock.default('0'),
   active: itemFields.active.default(true),
@@ -53,7 +91,9 @@ export const ItemContent = z.strictObject({
 export type ItemContent = z.infer<typeof ItemContent>;
 
 export const NewItem = ItemContent.extend({
-  currency: Currency.optional().describe("Of price and cost; the company's, where it is left out."),
+  currency: Currency.optional().describe(
+    "Of price, price breaks and cost; the company's, where it is left out.",
+  ),
 }).meta({ id: 'NewItem' });
 export type NewItem = z.infer<typeof NewItem>;
 
@@ -81,6 +121,7 @@ export const ItemSummary = Item.pick({
   .extend({
     onHand: z.string(),
     available: z.string().describe('What is on hand and not allocated.'),
+    priceBreaks: itemFields.priceBreaks.optional().describe('Where `priceBreaks=true` asked for them.'),
     createdAt: entityFields.createdAt,
     updatedAt: entityFields.updatedAt,
   })
@@ -94,11 +135,16 @@ const flag = oneOrMore(z.enum(['true', 'false'])).optional();
 export const ItemListQuery = z.strictObject({
   ...listParameters,
   sort: sortParameter(ITEM_SORTS, [{ field: 'sku', descending: false }]),
+  id: oneOrMore(Id).optional(),
   sku: oneOrMore(z.string().min(1).max(60)).optional(),
   type: oneOrMore(ItemType).optional(),
   tracking: oneOrMore(ItemTracking).optional(),
   active: flag,
   belowMinimum: flag,
+  priceBreaks: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .meta({ enum: ['true', 'false'], description: '`true` asks for `priceBreaks` of each item.' }),
 });
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 

@@ -53,7 +53,9 @@ export const newSalesLineFields = {
   description: salesLineFields.description.optional().describe(FROM_ITEM),
   quantity: Quantity,
   uom: salesLineFields.uom.optional().describe(`${FROM_ITEM} Without an item, \`pcs\`.`),
-  unitPrice: UnitPrice.optional().describe(FROM_ITEM),
+  unitPrice: UnitPrice.optional().describe(
+    "The item's for this quantity, by its price breaks, where it is left out.",
+  ),
   discountPercent: Percent.default('0'),
   taxPercent: Percent.optional().describe(
     "The customer's, where it is left out, or the company's where it has none.",

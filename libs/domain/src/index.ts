@@ -9,6 +9,7 @@ export * from './material-cost';
 export * from './money';
 export * from './number-pattern';
 export * from './postal-address';
+export * from './price-breaks';
 export * from './production';
 export * from './production-operation.states';
 export * from './production-order.open-fields';

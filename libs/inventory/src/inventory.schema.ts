@@ -4,6 +4,7 @@ import { LocationEntity } from './locations/location.entity';
 import { Inventory1763700010000 } from './migrations/1763700010000-inventory';
 import { LotsAndOrder1763700015001 } from './migrations/1763700015001-lots-and-order';
 import { HeldByItem1763700026000 } from './migrations/1763700026000-held-by-item';
+import { PriceBreaks1763700035000 } from './migrations/1763700035000-price-breaks';
 import { StockMovementEntity } from './movements/stock-movement.entity';
 import { StockAllocationEntity } from './stock/stock-allocation.entity';
 import { StockLevelEntity } from './stock/stock-level.entity';
@@ -11,5 +12,10 @@ import { StockLevelEntity } from './stock/stock-level.entity';
 /** The tables of items, locations and stock. */
 export const inventorySchema: Schema = {
   entities: [ItemEntity, LocationEntity, StockMovementEntity, StockLevelEntity, StockAllocationEntity],
-  migrations: [Inventory1763700010000, LotsAndOrder1763700015001, HeldByItem1763700026000],
+  migrations: [
+    Inventory1763700010000,
+    LotsAndOrder1763700015001,
+    HeldByItem1763700026000,
+    PriceBreaks1763700035000,
+  ],
 };

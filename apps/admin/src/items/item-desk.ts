@@ -4,6 +4,7 @@ import { hasCode } from '../api/problem';
 import { customFieldErrors } from '../components/form/custom-fields';
 import { missingOf, REQUIRED } from '../components/form/required';
 import type { RecordDesk } from '../components/record/record-desk';
+import { priceBreakMistakes } from './price-break-mistakes';
 import { ITEM_FIELDS, type ItemForm, itemForm, itemPatch, itemSent, NEW_ITEM } from './item-draft';
 
 /** What stays once stock has moved. */
@@ -27,6 +28,7 @@ export const itemDesk: RecordDesk<Item, ItemForm> = {
   required: REQUIRED.item,
   mistakes: (content, words) => ({
     ...missingOf(content, REQUIRED.item, words.required),
+    ...priceBreakMistakes(content.priceBreaks, words.required),
     ...customFieldErrors(content.customFields, words),
   }),
   refused: (error, changed) => {

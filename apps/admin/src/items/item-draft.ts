@@ -1,4 +1,4 @@
-import type { Item } from '@docket/contracts';
+import type { Item, PriceBreak } from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import type { ItemDraft, ItemPatch } from '../api/items';
 import {
@@ -7,6 +7,10 @@ import {
   customFieldsPatch,
   customFieldsSent,
 } from '../components/form/custom-fields';
+import { type Keyed, keyed, unkeyed } from '../components/form/keyed';
+
+/** A price break as it is edited. */
+export type PriceBreakDraft = Keyed<PriceBreak>;
 
 /** An item as it is edited. */
 export interface ItemForm {
@@ -20,6 +24,7 @@ export interface ItemForm {
   currency: string;
   price: string;
   cost: string;
+  priceBreaks: PriceBreakDraft[];
   minStock: string;
   active: boolean;
   notes: string;
@@ -39,6 +44,7 @@ export const ITEM_FIELDS = [
   'price',
   'cost',
   'currency',
+  'priceBreaks',
   'notes',
   'customFields',
 ] as const satisfies (keyof ItemForm)[];
@@ -53,6 +59,7 @@ export const NEW_ITEM: ItemForm = {
   currency: '',
   price: '0',
   cost: '0',
+  priceBreaks: [],
   minStock: '0',
   active: true,
   notes: '',
@@ -66,6 +73,7 @@ export function itemForm(item: Item): ItemForm {
   const customFields = customFieldsOf(item.customFields);
   return {
     ...{ sku, name, description, uom, type, tracking, currency },
+    priceBreaks: keyed(item.priceBreaks),
     ...{ price, cost, minStock, active, notes, customFields },
   };
 }
@@ -93,5 +101,11 @@ export function itemPatch(form: ItemForm, changed: readonly (keyof ItemForm)[], 
 }
 
 function contentOf(form: ItemForm) {
-  return { ...form, sku: form.sku.trim(), name: form.name.trim(), uom: form.uom.trim() };
+  return {
+    ...form,
+    sku: form.sku.trim(),
+    name: form.name.trim(),
+    uom: form.uom.trim(),
+    priceBreaks: unkeyed(form.priceBreaks),
+  };
 }

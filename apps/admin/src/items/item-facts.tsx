@@ -5,6 +5,7 @@ import styles from '../components/document/document-page.module.css';
 import { Fact } from '../components/document/fact';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
+import { PriceBreaks } from './price-breaks';
 
 /** What an item is, as it was entered. What is empty is left out. */
 export function ItemFacts({ item }: { item: Item }) {
@@ -19,6 +20,7 @@ export function ItemFacts({ item }: { item: Item }) {
         <Fact label={t('fields.type')}>{t(`types.${item.type}`)}</Fact>
         <Fact label={t('fields.tracking')}>{t(`trackings.${item.tracking}`)}</Fact>
         <Fact label={t('fields.uom')}>{item.uom}</Fact>
+        <PriceBreaks item={item} />
         <Fact label={t('fields.cost')}>{money(item.cost, item.currency)}</Fact>
         {Object.entries(item.customFields).map(([name, value]) => (
           <Fact key={name} label={name}>

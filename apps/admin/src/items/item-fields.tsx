@@ -13,6 +13,7 @@ import { TextField } from '../components/form/text-field';
 import type { Form } from '../components/form/use-form';
 import { Section } from '../components/section';
 import type { ItemForm } from './item-draft';
+import { PriceBreaksField } from './price-breaks-field';
 
 interface Props {
   form: Form<ItemForm>;
@@ -88,6 +89,9 @@ export function ItemFields({ form, otherwise }: Props) {
             otherwise={otherwise}
           />
         </div>
+      </Section>
+      <Section title={t('sections.priceBreaks')} text={t('sections.priceBreaksText')}>
+        <PriceBreaksField field={field('priceBreaks')} uom={uom} currency={currency.value} />
       </Section>
       <Section title={t('sections.notes')}>
         <div className={formStyles.fields}>

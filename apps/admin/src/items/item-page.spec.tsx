@@ -34,6 +34,7 @@ describe('a new item', () => {
       type: 'make',
       tracking: 'lot',
       price: '1234.50',
+      priceBreaks: [],
       cost: '0',
       minStock: '0',
       active: true,
@@ -43,7 +44,14 @@ describe('a new item', () => {
   });
 
   it('begins like another one, all but its SKU', async () => {
-    const original = { ...item, active: false, price: '61.50', customFields: { drawing: 'D-7' } };
+    const priceBreaks = [{ minimumQuantity: '10', price: '55.00' }];
+    const original = {
+      ...item,
+      active: false,
+      price: '61.50',
+      priceBreaks,
+      customFields: { drawing: 'D-7' },
+    };
     const made = anItem({ id: id(77), sku: 'PUMP-2' });
     const server = serve().on({
       [`GET ${PATH}`]: tagged(original),
@@ -66,7 +74,7 @@ describe('a new item', () => {
     const { name, description, uom, type, tracking, currency, cost, minStock, notes } = item;
     expect(server.to('POST /items')[0]?.body).toEqual({
       ...{ name, description, uom, type, tracking, currency, cost, minStock, notes },
-      ...{ sku: 'PUMP-2', price: '61.50', active: true, customFields: { drawing: 'D-7' } },
+      ...{ sku: 'PUMP-2', price: '61.50', priceBreaks, active: true, customFields: { drawing: 'D-7' } },
     });
   });
 

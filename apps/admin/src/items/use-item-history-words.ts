@@ -4,10 +4,10 @@ import type { HistoryWords } from '../components/history/history-words';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { useFormats } from '../i18n/format';
 
-const LISTS = ['components', 'operations'] as const;
-const DECIMALS = ['quantity', 'setupMinutes', 'runMinutes'];
+const LISTS = ['priceBreaks', 'components', 'operations'] as const;
+const DECIMALS = ['minimumQuantity', 'quantity', 'setupMinutes', 'runMinutes'];
 
-/** How the history of an item reads, with what it is made of and how. */
+/** How the history of an item reads, with its price breaks, what it is made of and how. */
 export function useItemHistoryWords(): HistoryWords {
   const { t } = useTranslation('items');
   const { decimal, percent } = useFormats();

@@ -327,6 +327,7 @@ export const anItem = (part: Partial<Item> = {}): Item => ({
   tracking: 'none',
   currency: 'EUR',
   price: '50.00',
+  priceBreaks: [],
   cost: '30.00',
   minStock: '0',
   active: true,

@@ -52,6 +52,10 @@ export const demoItems: DemoItem[] = [
     description: 'Level sensor LS-12, stainless steel, 4–20 mA',
     tracking: 'lot',
     price: '96.40',
+    priceBreaks: [
+      { minimumQuantity: '10', price: '91.50' },
+      { minimumQuantity: '50', price: '86.90' },
+    ],
     cost: '58.20',
     minStock: '10',
     receipts: [
@@ -66,6 +70,11 @@ export const demoItems: DemoItem[] = [
     description: 'Sensor cable, shielded, 4 × 0.34 mm²',
     uom: 'm',
     price: '1.85',
+    priceBreaks: [
+      { minimumQuantity: '100', price: '1.69' },
+      { minimumQuantity: '500', price: '1.48' },
+      { minimumQuantity: '1000', price: '1.395' },
+    ],
     cost: '0.735',
     minStock: '200',
     receipts: [

@@ -4225,6 +4225,7 @@ export class Items extends HeyApiClient {
         return (options?.client ?? this.client).get<ItemsListResponses, ItemsListErrors, ThrowOnError>({
             querySerializer: { parameters: {
                     sort: { array: { explode: false } },
+                    id: { array: { explode: false } },
                     sku: { array: { explode: false } },
                     type: { array: { explode: false } },
                     tracking: { array: { explode: false } },

@@ -1027,13 +1027,17 @@ export type Item = {
      */
     tracking: ItemTracking;
     /**
-     * Of price and cost.
+     * Of price, price breaks and cost.
      */
     currency: string;
     /**
-     * What customers pay for one, before discount and tax.
+     * What customers pay for one, before discount and tax; with price breaks, below the first.
      */
     price: string;
+    /**
+     * What one costs from which quantities on, ascending, however they were sent. Each quantity once.
+     */
+    priceBreaks: Array<PriceBreak>;
     /**
      * What one costs the company. It is never printed.
      */
@@ -1064,6 +1068,7 @@ export type ItemChange = {
     tracking?: ItemTracking | null;
     currency?: string | null;
     price?: string | null;
+    priceBreaks?: Array<PriceBreak> | null;
     cost?: string | null;
     minStock?: string | null;
     active?: boolean | null;
@@ -1138,11 +1143,11 @@ export type ItemSummary = {
      */
     tracking: ItemTracking;
     /**
-     * Of price and cost.
+     * Of price, price breaks and cost.
      */
     currency: string;
     /**
-     * What customers pay for one, before discount and tax.
+     * What customers pay for one, before discount and tax; with price breaks, below the first.
      */
     price: string;
     /**
@@ -1162,6 +1167,10 @@ export type ItemSummary = {
      * What is on hand and not allocated.
      */
     available: string;
+    /**
+     * Where `priceBreaks=true` asked for them.
+     */
+    priceBreaks?: Array<PriceBreak>;
     createdAt: string;
     updatedAt: string;
 };
@@ -1425,13 +1434,17 @@ export type NewItem = {
      */
     tracking?: ItemTracking;
     /**
-     * Of price and cost; the company's, where it is left out.
+     * Of price, price breaks and cost; the company's, where it is left out.
      */
     currency?: string;
     /**
-     * What customers pay for one, before discount and tax.
+     * What customers pay for one, before discount and tax; with price breaks, below the first.
      */
     price?: string;
+    /**
+     * What one costs from which quantities on, ascending, however they were sent. Each quantity once.
+     */
+    priceBreaks?: Array<PriceBreak>;
     /**
      * What one costs the company. It is never printed.
      */
@@ -1655,7 +1668,7 @@ export type NewSalesOrderLine = {
      */
     uom?: string;
     /**
-     * The item's, where it is left out.
+     * The item's for this quantity, by its price breaks, where it is left out.
      */
     unitPrice?: string;
     discountPercent?: string;
@@ -1724,7 +1737,7 @@ export type NewSalesQuoteLine = {
      */
     uom?: string;
     /**
-     * The item's, where it is left out.
+     * The item's for this quantity, by its price breaks, where it is left out.
      */
     unitPrice?: string;
     discountPercent?: string;
@@ -2208,6 +2221,17 @@ export type PeoplePage = {
 
 export type PostedMovements = {
     data: Array<StockMovement>;
+};
+
+export type PriceBreak = {
+    /**
+     * From this quantity on the price holds.
+     */
+    minimumQuantity: string;
+    /**
+     * Of one, in the item's currency.
+     */
+    price: string;
 };
 
 export type Problem = {
@@ -16528,6 +16552,10 @@ export type ItemsListData = {
         /**
          * Several are separated by commas.
          */
+        id?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
         sku?: Array<string>;
         /**
          * Several are separated by commas.
@@ -16545,6 +16573,10 @@ export type ItemsListData = {
          * Several are separated by commas.
          */
         belowMinimum?: Array<'true' | 'false'>;
+        /**
+         * `true` asks for `priceBreaks` of each item.
+         */
+        priceBreaks?: 'true' | 'false';
     };
     url: '/v1/items';
 };

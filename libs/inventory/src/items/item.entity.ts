@@ -1,4 +1,4 @@
-import type { ItemType } from '@docket/contracts';
+import type { ItemType, PriceBreak } from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
@@ -42,6 +42,10 @@ export class ItemEntity extends EntityBase {
   /** Scale 6, as are cost and minStock. */
   @Column(columns.bigint)
   price!: string;
+
+  /** With their numbers as they travel, ascending; null for none of an item that was there before them. */
+  @Column({ ...columns.json, nullable: true })
+  priceBreaks!: PriceBreak[] | null;
 
   @Column(columns.bigint)
   cost!: string;

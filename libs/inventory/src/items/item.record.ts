@@ -40,6 +40,7 @@ export const itemRecord: RecordDefinition<Item> & KeyedRecord = {
     tracking: 'none',
     currency: 'EUR',
     price: '450.00',
+    priceBreaks: [{ minimumQuantity: '10', price: '425.00' }],
     cost: '212.40',
     minStock: '5',
     active: true,

@@ -1,7 +1,8 @@
-import type { Item, NewItem } from '@docket/contracts';
+import type { Item, NewItem, PriceBreak } from '@docket/contracts';
 import {
   foldText,
   formatUnitPrice,
+  inQuantityOrder,
   plain,
   SCALE,
   toScaled,
@@ -19,15 +20,24 @@ export function completeItem(item: NewItem, company: Pick<Company, 'currency'>):
 }
 
 /** An item with its numbers as GET shows them, however they were written. */
-export function tidyItem<Content extends Pick<Item, 'price' | 'cost' | 'minStock' | 'currency'>>(
-  item: Content,
-): Content {
+export function tidyItem<
+  Content extends Pick<Item, 'price' | 'priceBreaks' | 'cost' | 'minStock' | 'currency'>,
+>(item: Content): Content {
   return {
     ...item,
     price: formatUnitPrice(item.price, item.currency),
+    priceBreaks: tidyPriceBreaks(item.priceBreaks, item.currency),
     cost: formatUnitPrice(item.cost, item.currency),
     minStock: plain(item.minStock),
   };
+}
+
+/** Price breaks as GET shows them: ascending, their prices with the places of their currency. */
+export function tidyPriceBreaks(priceBreaks: readonly PriceBreak[], currency: string): PriceBreak[] {
+  return inQuantityOrder(priceBreaks).map(({ minimumQuantity, price }) => ({
+    minimumQuantity: plain(minimumQuantity),
+    price: formatUnitPrice(price, currency),
+  }));
 }
 
 /** An item as it is stored. */
@@ -60,6 +70,7 @@ export function presentItem(row: ItemEntity): Item {
     tracking,
     currency,
     price: unitPriceFromScaled(row.price, currency),
+    priceBreaks: tidyPriceBreaks(row.priceBreaks ?? [], currency),
     cost: unitPriceFromScaled(row.cost, currency),
     minStock: fromScaled(row.minStock, SCALE),
     active,

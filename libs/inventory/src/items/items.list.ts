@@ -1,6 +1,7 @@
-import type { ITEM_SORTS, ItemSummary } from '@docket/contracts';
+import type { ITEM_SORTS, ItemSummary, PriceBreak } from '@docket/contracts';
 import { fromScaled, SCALE, unitPriceFromScaled } from '@docket/domain';
 import type { ListDefinition } from '@docket/platform';
+import { tidyPriceBreaks } from './item.row';
 
 const stock = (amount: string) =>
   `(SELECT COALESCE(SUM(${amount}), 0) FROM stocklevels x WHERE x.itemId = i.id)`;
@@ -12,11 +13,13 @@ export const AVAILABLE = stock('x.onHand - x.allocated');
 /** SQL: 1 for an item with less available stock than its minimum. */
 export const BELOW_MINIMUM = `CASE WHEN i.minStock > ${AVAILABLE} THEN 1 ELSE 0 END`;
 
-/** The list of items: what it shows, how it can be sorted, filtered and searched. */
-export const itemList: ListDefinition<
+type ItemList = ListDefinition<
   (typeof ITEM_SORTS)[number],
-  'sku' | 'type' | 'tracking' | 'active' | 'belowMinimum'
-> = {
+  'id' | 'sku' | 'type' | 'tracking' | 'active' | 'belowMinimum'
+>;
+
+/** The list of items: what it shows, how it can be sorted, filtered and searched. */
+export const itemList: ItemList = {
   from: 'items i',
   select: {
     id: 'i.id',
@@ -45,6 +48,7 @@ export const itemList: ListDefinition<
     updatedAt: { column: 'i.updatedAt' },
   },
   filters: {
+    id: 'i.id',
     sku: 'i.skuKey',
     type: 'i.type',
     tracking: 'i.tracking',
@@ -54,9 +58,16 @@ export const itemList: ListDefinition<
   search: [{ record: 'Item', id: 'i.id' }],
 };
 
+/** The same with their price breaks, for those who price by them. */
+export const pricedItemList: ItemList = {
+  ...itemList,
+  select: { ...itemList.select, priceBreaks: 'i.priceBreaks' },
+};
+
 /** An entry of the list, of its row. */
 export function presentSummary(row: Record<string, unknown>): ItemSummary {
   const item = row as unknown as ItemSummary;
+  const { priceBreaks } = row as { priceBreaks?: string | null };
   return {
     id: item.id,
     version: item.version,
@@ -72,6 +83,10 @@ export function presentSummary(row: Record<string, unknown>): ItemSummary {
     active: row['active'] === 1,
     onHand: fromScaled(item.onHand, SCALE),
     available: fromScaled(item.available, SCALE),
+    // Null where there are none yet.
+    ...(priceBreaks !== undefined && {
+      priceBreaks: tidyPriceBreaks(JSON.parse(priceBreaks ?? '[]') as PriceBreak[], item.currency),
+    }),
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   };

@@ -30,7 +30,7 @@ import { lockItems } from '../stock/stock-locks';
 import { ItemEntity } from './item.entity';
 import { itemRecord } from './item.record';
 import { completeItem, itemRow, presentItem, tidyItem } from './item.row';
-import { itemList, presentSummary } from './items.list';
+import { itemList, presentSummary, pricedItemList } from './items.list';
 import { FIXED_ONCE_MOVED, fixedMessage, movedAmong } from './moved-items';
 
 /** Says, for people, why an item cannot be deleted; null where nothing is in the way. */
@@ -50,7 +50,8 @@ export class ItemsService {
   list(query: ItemListQuery): Promise<Page<ItemSummary>> {
     const { active, belowMinimum, sku } = query;
     const filters = { active: flags(active), belowMinimum: flags(belowMinimum), sku: sku?.map(foldText) };
-    return readPage(this.database.read, itemList, { ...query, ...filters }, presentSummary);
+    const list = query.priceBreaks ? pricedItemList : itemList;
+    return readPage(this.database.read, list, { ...query, ...filters }, presentSummary);
   }
 
   async get(id: string): Promise<Item> {

@@ -68,6 +68,7 @@ export class StockDesk {
       tracking: 'none',
       currency: 'EUR',
       price: '0',
+      priceBreaks: null,
       cost: '0',
       minStock: '0',
       active: true,

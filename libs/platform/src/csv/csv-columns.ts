@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Worked out once for each list: every call of one asks for them. */
 const known = new WeakMap<z.ZodType, readonly string[] | null>();
 
-/** The columns of a list as CSV: the fields of its entries as their contract declares them; of objects, theirs. */
+/**
+ * The columns of a list as CSV: the fields of its entries as their contract declares them; of objects, theirs. A
+ * list of objects that is only there where it is asked for has no column, which would be empty for all others.
+ */
 export function csvColumns(list: z.ZodType): readonly string[] | null {
   let columns = known.get(list);
   if (columns === undefined) known.set(list, (columns = columnsOf(list)));
@@ -21,9 +24,13 @@ export function entryColumns(entry: z.ZodObject, around = ''): string[] {
   return Object.entries(entry.shape as z.ZodRawShape).flatMap(([name, field]) => {
     const type = unwrap(field as z.ZodType);
     const path = `${around}${name}`;
+    if (field instanceof z.ZodOptional && isListOfObjects(type)) return [];
     return type instanceof z.ZodObject ? entryColumns(type, `${path}.`) : [path];
   });
 }
+
+const isListOfObjects = (type: z.ZodType): boolean =>
+  type instanceof z.ZodArray && type.element instanceof z.ZodObject;
 
 /** The type behind `optional`, `nullable` and defaults. */
 export function unwrap(field: z.ZodType): z.ZodType {

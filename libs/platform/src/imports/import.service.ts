@@ -2,6 +2,7 @@ import type { ImportQuery, ImportResult } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Database } from '../database/database';
@@ -195,7 +196,10 @@ function changed<View extends RecordView>(
 ): View {
   const held = new Map<string, unknown>(Object.entries(before));
   const after = tidy({ ...before, ...values });
-  const differs = Object.entries(after).some(([field, value]) => value !== held.get(field));
+  const differs = Object.entries(after).some(
+    // Tidied lists are made anew, though they hold the same.
+    ([field, value]) => !isDeepStrictEqual(value, held.get(field)),
+  );
   return differs ? { ...after, ...updated(user.userId, before.version) } : before;
 }
 

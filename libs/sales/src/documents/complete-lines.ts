@@ -1,8 +1,11 @@
 import type { Item, NewSalesLine } from '@docket/contracts';
-import { isStorableLine, isWhole } from '@docket/domain';
+import { isStorableLine, isWhole, unitPriceAt } from '@docket/domain';
 import type { CompleteLine } from './sales-line.row';
 
-type CatalogueItem = Pick<Item, 'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price' | 'tracking'>;
+type CatalogueItem = Pick<
+  Item,
+  'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price' | 'priceBreaks' | 'tracking'
+>;
 
 /** Of a line that is of no item. */
 const DEFAULT_UOM = 'pcs';
@@ -22,7 +25,7 @@ export interface FilledLines<Line extends NewSalesLine> {
 }
 
 /**
- * Fills in what lines leave to their items: description, unit and price; and to their customer: the tax.
+ * Fills in what lines leave to their items: description, unit and the price of their quantity; and to their customer: the tax.
  * @param items those that are named, as far as there are such
  * @param currency of the document, in which a price of the catalogue has to be
  * @param taxPercent of lines that say none
@@ -39,7 +42,7 @@ export function fillLines<Line extends NewSalesLine>(
       ...line,
       description: line.description ?? (item ? describe(item) : ''),
       uom: line.uom ?? item?.uom ?? DEFAULT_UOM,
-      unitPrice: line.unitPrice ?? item?.price ?? '0',
+      unitPrice: line.unitPrice ?? (item ? unitPriceAt(item, line.quantity) : '0'),
       taxPercent: line.taxPercent ?? taxPercent,
     };
     const problem = problemOf(line, filled, item, currency);

@@ -11,6 +11,7 @@ import {
   NewSalesQuoteLine,
   NewWebhook,
   NewWorkCentre,
+  PriceBreak,
   TroubleReportContent,
 } from '@docket/contracts';
 import type { z } from 'zod';
@@ -38,6 +39,7 @@ const RECORDS: [name: string, schema: z.ZodObject, texts: object, required: stri
   ['a customer', NewCustomer, CUSTOMER_LIMITS, within(REQUIRED.customer)],
   ['a contact of a customer', Contact, CONTACT_LIMITS, within(REQUIRED.customer, 'contacts')],
   ['an item', NewItem, ITEM_LIMITS, within(REQUIRED.item)],
+  ['a price break of an item', PriceBreak, {}, within(REQUIRED.item, 'priceBreaks')],
   ['a location', NewLocation, LOCATION_LIMITS, within(REQUIRED.location)],
   ['a work centre', NewWorkCentre, WORK_CENTRE_LIMITS, within(REQUIRED.workCentre)],
   ['a production order', NewProductionOrder, {}, within(REQUIRED.productionOrder)],

@@ -8,7 +8,7 @@ import type { FormErrors } from './form-errors';
  */
 export const REQUIRED = {
   customer: ['code', 'name', 'contacts.*.name'],
-  item: ['sku', 'name', 'uom'],
+  item: ['sku', 'name', 'uom', 'priceBreaks.*.minimumQuantity', 'priceBreaks.*.price'],
   location: ['code', 'name'],
   workCentre: ['code', 'name'],
   productionOrder: ['itemId', 'quantity'],

@@ -6,7 +6,7 @@ interface CellProps {
   label: string;
   error: string | undefined;
   /** What is to be known of it, unless something is wrong. */
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Whether it cannot be left empty. */
   required?: boolean;
   className?: string;

@@ -4,9 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemsFoundQuery } from '../../api/items';
 import { useFormats } from '../../i18n/format';
 import styles from './item-proposals.module.css';
+import { priceOf } from './list-price';
+import { pricedItemsQuery } from './priced-items';
 
 /** As long as somebody may take to the next key. */
 const TYPING_PAUSE = 250;
@@ -32,6 +33,8 @@ interface Props {
   /** Of the list. */
   id: string;
   search: string;
+  /** Of the line, whose price is shown. */
+  quantity: string;
   /** Of the document; null while it is not known. */
   currency: string | null;
   /** The element of the item that Enter takes: none until an arrow key was pressed. */
@@ -45,10 +48,20 @@ interface Props {
  * The active items that a text may mean, below the field it is typed into. Only arrow keys lead into the list: until then
  * Enter and Tab do what they do in every cell, and the text stays as it is.
  */
-export function ItemProposals({ ref, id, search, currency, active, onActive, onChoose, onClose }: Props) {
+export function ItemProposals({
+  ref,
+  id,
+  search,
+  quantity,
+  currency,
+  active,
+  onActive,
+  onChoose,
+  onClose,
+}: Props) {
   const { t } = useTranslation('lines');
   const [q] = useDebouncedValue(search, TYPING_PAUSE);
-  const found = useQuery(itemsFoundQuery(q, ['true']));
+  const found = useQuery(pricedItemsQuery(q));
   const items = found.data ?? [];
   const elementOf = (item: ItemSummary) => `${id}-${item.id}`;
   const at = items.findIndex((item) => elementOf(item) === active);
@@ -102,6 +115,7 @@ export function ItemProposals({ ref, id, search, currency, active, onActive, onC
                   key={item.id}
                   id={elementOf(item)}
                   item={item}
+                  quantity={quantity}
                   currency={currency}
                   isActive={elementOf(item) === active}
                   onChoose={() => onChoose(item)}
@@ -118,15 +132,16 @@ export function ItemProposals({ ref, id, search, currency, active, onActive, onC
 interface ProposalProps {
   id: string;
   item: ItemSummary;
+  quantity: string;
   currency: string | null;
   isActive: boolean;
   onChoose: () => void;
 }
 
-function Proposal({ id, item, currency, isActive, onChoose }: ProposalProps) {
+function Proposal({ id, item, quantity, currency, isActive, onChoose }: ProposalProps) {
   const { t } = useTranslation('lines');
   const { decimal, money } = useFormats();
-  const isPriced = currency === null || item.currency === currency;
+  const price = priceOf(item, quantity, currency ?? item.currency);
   return (
     <div
       id={id}
@@ -141,7 +156,7 @@ function Proposal({ id, item, currency, isActive, onChoose }: ProposalProps) {
         <b>{item.sku}</b> {item.name}
       </span>
       <span className={styles.facts}>
-        <span>{isPriced ? money(item.price, item.currency) : t('item.noPrice', { currency })}</span>
+        <span>{price === null ? t('item.noPrice', { currency }) : money(price, item.currency)}</span>
         <span>{t('item.available', { quantity: `${decimal(item.available)} ${item.uom}` })}</span>
       </span>
     </div>

@@ -75,6 +75,7 @@ export function LineDescriptionField(props: Props) {
             ref={keys}
             id={`${id}-items`}
             search={search}
+            quantity={line.quantity}
             currency={currency}
             active={active}
             onActive={setActive}

@@ -1,6 +1,7 @@
 import type { ItemSummary, NewSalesQuoteLine, SalesOrderLine, SalesQuoteLine } from '@docket/contracts';
 import { type Keyed, newKey } from '../form/keyed';
 import { isDecimal } from './decimal-text';
+import { type ListPrice, priceOf } from './list-price';
 
 /** A line as it is sent: with all that it could take from its item. */
 export type LineContent = Required<NewSalesQuoteLine>;
@@ -9,8 +10,8 @@ export type LineContent = Required<NewSalesQuoteLine>;
 interface LineKnowledge {
   /** Its item's number. */
   sku: string | null;
-  /** What its item costs, where it was chosen here. */
-  listPrice: Pick<LineItem, 'currency' | 'price'> | null;
+  /** What its item sells for, where it was chosen here. */
+  listPrice: ListPrice | null;
 }
 
 /** A line that is being edited. Its numbers are as the wire has them, or as they were typed where they are none. */
@@ -54,21 +55,29 @@ export const isBlank = ({ itemId, description, unitPrice }: LineDraft) =>
   itemId === null && description.trim() === '' && unitPrice.trim() === '';
 
 /** What a line takes over from an item. */
-export type LineItem = Pick<ItemSummary, 'id' | 'sku' | 'name' | 'uom' | 'currency' | 'price'>;
+export type LineItem = Pick<ItemSummary, 'id' | 'sku' | 'name' | 'uom'> & ListPrice;
 
-/** What a line becomes with an item. @param currency of the document: a price in another one says nothing about it */
-export const filledFrom = (item: LineItem, currency: string | null): Partial<LineDraft> => ({
-  itemId: item.id,
-  sku: item.sku,
-  listPrice: { currency: item.currency, price: item.price },
-  description: item.name,
-  uom: item.uom,
-  ...(item.currency === currency && { unitPrice: item.price }),
-});
+/**
+ * What a line becomes with an item.
+ * @param currency of the document: a price in another one says nothing about it
+ * @param quantity of the line, which has the price of its break
+ */
+export function filledFrom(
+  { id, sku, name, uom, currency: pricedIn, price, priceBreaks }: LineItem,
+  currency: string | null,
+  quantity: string,
+): Partial<LineDraft> {
+  const listPrice = { currency: pricedIn, price, priceBreaks };
+  const unitPrice = priceOf(listPrice, quantity, currency);
+  return {
+    ...{ itemId: id, sku, listPrice, description: name, uom },
+    ...(unitPrice !== null && { unitPrice }),
+  };
+}
 
 /** The same, for a line that has a text and maybe a price already: what was typed as its price stays. */
 export function filledAround(line: LineDraft, item: LineItem, currency: string | null): Partial<LineDraft> {
-  const { unitPrice, ...filled } = filledFrom(item, currency);
+  const { unitPrice, ...filled } = filledFrom(item, currency, line.quantity);
   return unitPrice === undefined || line.unitPrice.trim() !== '' ? filled : { ...filled, unitPrice };
 }
 

@@ -1,5 +1,6 @@
 import { newKey } from '../form/keyed';
 import { type LineDraft, newLine } from './line-draft';
+import { isProposed, priceOf } from './list-price';
 
 /** What can be done with lines. None of it changes what it is given. */
 
@@ -51,10 +52,9 @@ export const withUnitFollowed = (lines: readonly LineDraft[], before: string, uo
 /** Lines in another currency: the prices of the catalogue are those in it, or none. What was typed stays. */
 export const withPricesIn = (lines: readonly LineDraft[], currency: string): LineDraft[] =>
   lines.map((line) => {
-    const { listPrice, unitPrice } = line;
+    const { listPrice, quantity, unitPrice } = line;
     if (listPrice === null) return line;
-    if (listPrice.currency === currency) {
-      return unitPrice.trim() === '' ? { ...line, unitPrice: listPrice.price } : line;
-    }
-    return unitPrice === listPrice.price ? { ...line, unitPrice: '' } : line;
+    const price = priceOf(listPrice, quantity, currency);
+    if (price !== null) return unitPrice.trim() === '' ? { ...line, unitPrice: price } : line;
+    return isProposed(line, listPrice, listPrice.currency) ? { ...line, unitPrice: '' } : line;
   });

@@ -15,6 +15,7 @@ import styles from './line-grid.module.css';
 import type { ShippedLines } from './shipped-lines';
 import { isRequired, type LineErrors, LineRow } from './line-row';
 import { useLineActions } from './use-line-actions';
+import { useListPrices } from './use-list-prices';
 
 interface Props {
   field: FormField<LineDraft[]>;
@@ -38,8 +39,12 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
   const formats = useFormats();
   const pieces = piecesIn(language ?? i18n.language);
   const grid = useRef<HTMLDivElement>(null);
-  const { actions, said } = useLineActions(field, grid, pieces);
-  const paste = usePaste({ field, grid, currency, pieces, withOptional });
+  const listPrices = useListPrices(field.value);
+  const listPriceOf = ({ itemId, listPrice }: LineDraft) => listPrice ?? listPrices.get(itemId ?? '') ?? null;
+  // What was shipped was sold at its price.
+  const prices = { currency, of: (line: LineDraft) => (shipped?.has(line.key) ? null : listPriceOf(line)) };
+  const { actions, said, settle } = useLineActions(field, grid, pieces, prices);
+  const paste = usePaste({ field, grid, prices, pieces, withOptional });
   const typedItem = useTypedItem({ field, currency, shipped });
   const lines = field.value;
   const last = lines.at(-1);
@@ -76,7 +81,10 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
       className={`${styles.grid} ${withOptional ? '' : styles.plain}`}
       onKeyDown={onKeyDown}
       onPaste={paste.onPaste}
-      onBlur={typedItem.onBlur}
+      onBlur={(event) => {
+        settle();
+        typedItem.onBlur(event);
+      }}
     >
       <div className={styles.head} aria-hidden>
         <span>{t('position')}</span>
@@ -96,6 +104,7 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
             isLast={index === lines.length - 1}
             currency={currency}
             withOptional={withOptional}
+            listPrice={listPriceOf(line)}
             shipped={shipped?.get(line.key)}
             note={notes?.get(line.key)}
             errors={errorsOf(field, line.key, paste.mistakesOf(line))}

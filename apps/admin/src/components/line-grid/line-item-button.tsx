@@ -57,7 +57,7 @@ export function LineItemButton({ line, position, currency, onFill }: Props) {
             fill({
               // The price of another item says nothing about this one.
               ...(line.itemId !== null && line.itemId !== item.id && { unitPrice: '' }),
-              ...filledFrom(item, currency),
+              ...filledFrom(item, currency, line.quantity),
             })
           }
           onClear={() => fill(NO_ITEM)}

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { itemNowQuery, itemsFoundQuery } from '../../api/items';
+import { itemNowQuery } from '../../api/items';
 import { RecordPicker } from '../form/record-picker';
 import { TextLink } from '../links';
 import type { LineItem } from './line-draft';
+import { pricedItemsQuery } from './priced-items';
 
 interface Props {
   itemId: string | null;
@@ -14,8 +15,7 @@ interface Props {
   onClear: () => void;
 }
 
-const useItemsFound = (q: string, wanted: boolean) =>
-  useQuery({ ...itemsFoundQuery(q, ['true']), enabled: wanted });
+const useItemsFound = (q: string, wanted: boolean) => useQuery({ ...pricedItemsQuery(q), enabled: wanted });
 
 /** An active item, found by SKU or name. */
 export function LineItemPicker({ itemId, currency, onChoose, onClear }: Props) {

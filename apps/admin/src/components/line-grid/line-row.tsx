@@ -1,6 +1,6 @@
 import { lineAmounts } from '@docket/domain';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import { isNew } from '../form/keyed';
@@ -10,7 +10,9 @@ import { Cell, GridDecimal, GridInput } from './grid-input';
 import { LineAmount } from './line-amount';
 import { LineDescriptionField } from './line-description-field';
 import { isUnpriced, type LineDraft, pricedLine } from './line-draft';
+import { type ListPrice, otherPriceOf } from './list-price';
 import styles from './line-grid.module.css';
+import { OtherPriceHint } from './other-price-hint';
 import { useNearView } from './use-near-view';
 
 /** What can be done with a line. */
@@ -18,6 +20,8 @@ export interface LineActions {
   change: (key: string, field: keyof LineDraft, value: string | boolean) => void;
   /** Changes several fields at once. */
   fill: (key: string, part: Partial<LineDraft>) => void;
+  /** Gives it the price of its quantity. */
+  takePrice: (key: string, unitPrice: string) => void;
   add: (key: string) => void;
   duplicate: (key: string) => void;
   remove: (key: string) => void;
@@ -35,6 +39,8 @@ interface Props {
   currency: string | null;
   /** Whether it can be offered without being counted. */
   withOptional: boolean;
+  /** What its item sells for; null where that is not known. */
+  listPrice: ListPrice | null;
   /** How much of it is shipped; undefined where nothing is. */
   shipped: string | undefined;
   /** What is to be known of it beside what it says. */
@@ -73,13 +79,15 @@ export const LineRow = memo(function LineRow(props: Props) {
 });
 
 /** The fields of a line, its amount and what can be done with it. */
-function Fields({ line, position, isLast, currency, withOptional, shipped, note, errors, actions }: Props) {
+function Fields(props: Props) {
+  const { line, position, isLast, currency, withOptional, listPrice, shipped, note, errors, actions } = props;
   const { t } = useTranslation('lines');
   const { decimal } = useFormats();
   const { key } = line;
   const isShipped = shipped !== undefined;
+  const other = otherPriceOf(line, listPrice, currency);
   const set = (field: keyof LineDraft) => (value: string | boolean) => actions.change(key, field, value);
-  const number = (field: NumberField, hint?: string) => (
+  const number = (field: NumberField, hint?: ReactNode) => (
     <Cell
       label={t(field)}
       error={errors[field]}
@@ -129,7 +137,16 @@ function Fields({ line, position, isLast, currency, withOptional, shipped, note,
       </Cell>
       {number(
         'unitPrice',
-        currency !== null && isUnpriced(line, currency) ? t('noPrice', { currency }) : undefined,
+        currency !== null && isUnpriced(line, currency) ? (
+          t('noPrice', { currency })
+        ) : currency !== null && other !== null ? (
+          <OtherPriceHint
+            other={other}
+            uom={line.uom}
+            currency={currency}
+            onTake={() => actions.takePrice(key, other.price)}
+          />
+        ) : undefined,
       )}
       {number('discountPercent')}
       {number('taxPercent')}
@@ -180,7 +197,7 @@ function RowButtons({
   isLast,
   shipped,
   actions,
-}: Omit<Props, 'currency' | 'withOptional' | 'note' | 'errors'>) {
+}: Omit<Props, 'currency' | 'withOptional' | 'listPrice' | 'note' | 'errors'>) {
   const { t } = useTranslation('lines');
   const buttons = [
     { name: 'up', Icon: IconArrowUp, disabled: position === 1, go: () => actions.move(key, -1) },

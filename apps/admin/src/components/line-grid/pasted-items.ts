@@ -14,7 +14,12 @@ const AT_ONCE = 50;
 export async function itemsBySku(skus: readonly string[]): Promise<(sku: string) => LineItem | undefined> {
   const found = new Map<string, LineItem>();
   for (let from = 0; from < skus.length; from += AT_ONCE) {
-    const query = { sku: skus.slice(from, from + AT_ONCE), active: ['true'], limit: AT_ONCE };
+    const query = {
+      sku: skus.slice(from, from + AT_ONCE),
+      active: ['true'],
+      priceBreaks: true,
+      limit: AT_ONCE,
+    };
     const { data } = await request<Page<ItemSummary>>('GET', ITEM_LIST, { query });
     data.forEach((item) => found.set(foldText(item.sku), item));
     if (found.size === 0) break;

@@ -4,6 +4,7 @@ import { isCurrency } from './currencies';
 import { readDecimalWith } from './decimal-text';
 import { type Heading, readHeader } from './header-row';
 import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './line-draft';
+import { followed, isProposed, type ListPrice } from './list-price';
 import { commonSign, isAmbiguous } from './paste-sign';
 
 /** As many as a document holds. */
@@ -88,6 +89,8 @@ interface Paste {
   column: ColumnName | 'item';
   /** Found by the number that a cell gives, whatever its case. */
   itemOf: (sku: string) => LineItem | undefined;
+  /** What the item of a line sells for that is there already, where its price may follow. */
+  listPriceOf?: (line: LineDraft) => ListPrice | null;
   currency: string | null;
   /** The unit of what has none. */
   pieces?: string;
@@ -235,10 +238,12 @@ function laidOutBy(
 const YES = /^(1|x|✓|true|yes|y|ja|j|wahr)$/i;
 const NO = /^(0|false|no|n|nein|falsch|-)$/i;
 
-function filled(base: LineDraft, { sku, cells }: Row, { itemOf, currency, words }: Paste, sign: string) {
+function filled(base: LineDraft, { sku, cells }: Row, paste: Paste, sign: string) {
+  const { itemOf, listPriceOf, currency, words } = paste;
   const wrong: Partial<Record<ColumnName, string>> = {};
   const item = sku === undefined || sku === '' ? undefined : itemOf(sku);
-  const line: LineDraft = { ...base, ...(item !== undefined && filledFrom(item, currency)) };
+  const before: LineDraft = { ...base, ...(item !== undefined && filledFrom(item, currency, base.quantity)) };
+  const line = { ...before };
   for (const [name, text] of cells) {
     if (name === 'optional') {
       line.optional = YES.test(text);
@@ -251,6 +256,9 @@ function filled(base: LineDraft, { sku, cells }: Row, { itemOf, currency, words 
       if (number === null) wrong[name] = words.number;
     }
   }
+  const listPrice = item === undefined ? (listPriceOf?.(before) ?? null) : before.listPrice;
+  if (listPrice !== null && !cells.has('unitPrice') && isProposed(before, listPrice, currency))
+    Object.assign(line, followed(line.quantity, listPrice, currency));
   if (sku !== undefined && sku !== '' && item === undefined) {
     if (!cells.has('description')) line.description = sku;
     wrong.description = words.noItem(sku);

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/format';
 import type { FormField } from '../form/use-form';
 import { copyOf, withLineAfter, withLineChanged, withLineMoved, withoutLine } from './line-edits';
 import { type LineDraft, newLine } from './line-draft';
 import type { LineActions } from './line-row';
+import { type LinePrices, useFollowingPrice } from './use-following-price';
 
 /** Where the focus belongs once the lines are drawn anew. */
 interface Target {
@@ -14,15 +16,19 @@ interface Target {
 /**
  * What can be done with the lines of a field, the focus it leaves, and what is said about it.
  * @param pieces the unit of a new one
+ * @param prices what prices follow where quantities change
  */
 export function useLineActions(
   field: FormField<LineDraft[]>,
   grid: RefObject<HTMLElement | null>,
   pieces: string,
+  prices: LinePrices,
 ) {
   const { t } = useTranslation('lines');
+  const { decimal } = useFormats();
   const [said, setSaid] = useState('');
   const target = useRef<Target | null>(null);
+  const { withQuantity, settle } = useFollowingPrice(prices);
   const latest = useRef(field);
   useEffect(() => {
     latest.current = field;
@@ -46,14 +52,28 @@ export function useLineActions(
     };
     const find = (key: string) => lines().find((line) => line.key === key);
     return {
-      change: (key, name, value) =>
-        latest.current.onChange(
-          (present) => withLineChanged(present, key, { [name]: value }),
-          `${key}.${name}`,
-        ),
+      change: (key, name, value) => {
+        const line = name === 'quantity' && typeof value === 'string' ? find(key) : undefined;
+        const part: Partial<LineDraft> =
+          line === undefined ? { [name]: value } : withQuantity(line, String(value));
+        if (line === undefined) settle();
+        if (part.unitPrice !== undefined && part.unitPrice !== line?.unitPrice)
+          setSaid(t('said.price', { position: positionOf(key), price: decimal(part.unitPrice) }));
+        latest.current.onChange((present) => withLineChanged(present, key, part), `${key}.${name}`);
+      },
       fill: (key, part) => {
+        settle();
         target.current = { key, field: 'description' };
         latest.current.onChange((present) => withLineChanged(present, key, part), key);
+      },
+      takePrice: (key, unitPrice) => {
+        settle();
+        // What was pressed for it goes.
+        target.current = { key, field: 'unitPrice' };
+        latest.current.onChange(
+          (present) => withLineChanged(present, key, { unitPrice }),
+          `${key}.unitPrice`,
+        );
       },
       add: (key) => insert(key, newLine(pieces, find(key))),
       duplicate: (key) => {
@@ -78,6 +98,6 @@ export function useLineActions(
         setSaid(t('said.moved', { from: position, position: position + by }));
       },
     };
-  }, [t, pieces]);
-  return { actions, said };
+  }, [t, decimal, pieces, withQuantity, settle]);
+  return { actions, said, settle };
 }

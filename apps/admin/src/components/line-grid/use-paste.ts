@@ -6,11 +6,12 @@ import { useToast } from '../use-toast';
 import { type ColumnName, COLUMNS } from './columns';
 import type { LineDraft } from './line-draft';
 import type { Pasted } from './pasted-rows';
+import type { LinePrices } from './use-following-price';
 
 interface Options {
   field: FormField<LineDraft[]>;
   grid: RefObject<HTMLElement | null>;
-  currency: string | null;
+  prices: LinePrices;
   /** The unit of what has none. */
   pieces: string;
   withOptional: boolean;
@@ -27,13 +28,13 @@ interface Done extends Pasted {
  * Makes lines of rows that were copied from a spreadsheet. All of it is one step, which can be undone until something else
  * is changed.
  */
-export function usePaste({ field, grid, currency, pieces, withOptional }: Options) {
+export function usePaste({ field, grid, prices, pieces, withOptional }: Options) {
   const { t, i18n } = useTranslation('lines');
   const toast = useToast();
   const [done, setDone] = useState<Done | null>(null);
-  const latest = useRef({ field, currency });
+  const latest = useRef({ field, prices });
   useEffect(() => {
-    latest.current = { field, currency };
+    latest.current = { field, prices };
   });
 
   const paste = async (text: string, key: string, column: ColumnName | 'item') => {
@@ -44,11 +45,12 @@ export function usePaste({ field, grid, currency, pieces, withOptional }: Option
     }
     const itemOf = await itemsBySku(possibleSkus(rows, column));
     // What was typed meanwhile stays.
-    const { field: present, currency: presentCurrency } = latest.current;
+    const { field: present, prices: presentPrices } = latest.current;
     const before = present.value;
     const pasted = withPasted(before, {
       ...{ rows, key, column, itemOf, withOptional },
-      currency: presentCurrency,
+      currency: presentPrices.currency,
+      listPriceOf: presentPrices.of,
       pieces,
       locale: i18n.language,
       words: {
