@@ -6,7 +6,10 @@ type Values = Readonly<Record<string, unknown>>;
 const printed = kinds.flatMap((kind) =>
   kind.templateKinds
     .filter(({ name }) => name === 'SalesQuote' || name === 'SalesOrder')
-    .map((templateKind): [string, RegisteredTemplateKind] => [templateKind.name, { owner: kind, templateKind }]),
+    .map((templateKind): [string, RegisteredTemplateKind] => [
+      templateKind.name,
+      { owner: kind, templateKind },
+    ]),
 );
 
 /** What `line.TOTAL` or `SQ.NETTOTAL` prints, in cents. */

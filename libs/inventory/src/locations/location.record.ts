@@ -38,6 +38,8 @@ export const locationRecord: PrintableRecord<Location> & KeyedRecord = {
     parentId: '0199b8a0-0000-7000-8000-00000000d102',
     active: true,
   },
+  // The tree, with this one chosen.
+  pageOf: (id) => `/locations?location=${id}`,
   locale: () => ({ language: null, currency: null }),
   templateKinds: [
     {

@@ -188,6 +188,8 @@ export interface PrintableDefinition<View extends RecordView = RecordView> exten
 > {
   /** What GET shows of an entity. */
   schema: z.ZodType<View>;
+  /** Where it is in the application, where that is not as in the API: `/locations?location=…`. */
+  pageOf?(id: string): string;
   /** Language and currency in which its documents are written, and the country they go to; null for the company's. */
   locale(view: View): PrintLocale;
   /** A complete entity: every field filled. */

@@ -36,7 +36,7 @@ export function printedEntity<View extends RecordView>(
       ...(templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view))),
       ...supplement,
     },
-    path: `/${owner.path}/${view.id}`,
+    path: owner.pageOf?.(view.id) ?? `/${owner.path}/${view.id}`,
     locale: owner.locale(view),
   };
 }

@@ -109,7 +109,7 @@ const PdfAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<V
     Get(pdfPathOf(registered)),
     ApiOperation({
       operationId: operationName('pdf', name),
-      summary: `Get a ${label.toLowerCase()} as PDF`,
+      summary: `Get ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()} as PDF`,
     }),
     AnswersFile(`\`${fileStem}_<number>.pdf\``, 'application/pdf'),
     ApiQuery({
