@@ -73,19 +73,6 @@ export const itemRequirementsQuery = (id: string) =>
     gcTime: 0,
   });
 
-const MOST_FOUND = 20;
-
-/** The items that a search finds; without one, the first of them. */
-export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
-  queryOptions({
-    queryKey: [...itemListsKey, 'found', q, active],
-    queryFn: async ({ signal }) => {
-      const query = { q: q || undefined, active, limit: MOST_FOUND };
-      return (await request<Page<ItemSummary>>('GET', PATH, { query, signal })).data;
-    },
-    placeholderData: keepPreviousData,
-  });
-
 export const readItem = (id: string, signal?: AbortSignal) =>
   requestTagged<Item>('GET', itemPath(id), { signal });
 
