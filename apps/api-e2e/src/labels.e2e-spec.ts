@@ -2,8 +2,9 @@ import {
   DocumentTemplate,
   DOCX_MEDIA_TYPE,
   Item,
-  type LABEL_KIND_NAMES,
+  type LabelKindName,
   Location,
+  SearchResultList,
   TemplateKindList,
 } from '@docket/contracts';
 import { createKey, templateName, uploadTemplate } from './harness/business';
@@ -13,8 +14,6 @@ import { Docket } from './harness/docket';
 import { pdfComplaints, pdfText, pdfTitle, pdfWords } from './harness/pdf';
 import { scanned } from './harness/scan';
 import { paragraph, runs, wordFile } from './harness/word-file';
-
-type LabelKind = (typeof LABEL_KIND_NAMES)[number];
 
 const LONG_NAME = `${'Oak table, oiled by hand; '.repeat(8).slice(0, 199)}!`;
 
@@ -34,7 +33,7 @@ describe.each(ANY_DATABASE)('labels, on $name', (database) => {
   });
   afterAll(() => docket.stop());
 
-  const starter = async (kind: LabelKind, language = 'en') => {
+  const starter = async (kind: LabelKindName, language = 'en') => {
     const { bytes } = await admin.get(`/v1/documents/kinds/${kind}/starter?language=${language}`);
     const file = new File([new Uint8Array(bytes)], 'label.docx', { type: DOCX_MEDIA_TYPE });
     const fields = { kind, name: templateName(`Our ${kind}`), language };
@@ -102,6 +101,16 @@ describe.each(ANY_DATABASE)('labels, on $name', (database) => {
       expect((await pdfText(bytes)).replace(/\s/g, '')).toContain(sku);
       expect(await scanned(bytes, 'QR')).toBe(sku);
     }
+  });
+
+  it('lead, scanned into the search, to the very item or location before all others', async () => {
+    for (const sku of ['X-GEAR-4', 'GEAR-40', 'GEAR-4', 'GEAR-4-B'])
+      await anItem({ sku, name: 'GEAR-4 or so' });
+    await client.post('/v1/locations', { code: 'GEAR-4-SHELF', name: 'Of GEAR-4' });
+    await client.post('/v1/locations', { code: 'GEARS', name: 'GEARS' });
+    const first = async (q: string) => (await client.get(`/v1/search?q=${q}`)).as(SearchResultList).data[0];
+    expect(await first('GEAR-4')).toMatchObject({ kind: 'Item', label: 'GEAR-4', match: 'exact' });
+    expect(await first('GEARS')).toMatchObject({ kind: 'Location', label: 'GEARS', match: 'exact' });
   });
 
   it('are printed many at once, in the order they are named', async () => {

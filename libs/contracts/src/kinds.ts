@@ -7,6 +7,7 @@ export type KindName = z.infer<typeof KindName>;
 
 /** Labels of what is kept: of items, of locations. They are for nobody in particular. */
 export const LABEL_KIND_NAMES = ['ItemLabel', 'LocationLabel'] as const;
+export type LabelKindName = (typeof LABEL_KIND_NAMES)[number];
 
 /** What a Word template can be made for: a Kind, one more print of it, or a label. */
 export const TEMPLATE_KIND_NAMES = [

@@ -1,4 +1,4 @@
-import type { TemplateKindName } from '@docket/contracts';
+import { LABEL_KIND_NAMES, type TemplateKindName } from '@docket/contracts';
 import { Menu, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { usableTemplatesQuery } from '../../api/documents';
 
 /** What is printed of them is for nobody in particular. */
-const WITHOUT_CUSTOMERS: readonly TemplateKindName[] = ['ProductionOrder', 'ProductionOrderTraveler'];
+const WITHOUT_CUSTOMERS: readonly TemplateKindName[] = [
+  'ProductionOrder',
+  'ProductionOrderTraveler',
+  ...LABEL_KIND_NAMES,
+];
 
 interface Props {
   kind: TemplateKindName;
