@@ -9,6 +9,7 @@ import type {
 } from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { loadLate } from '../components/late/late';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
@@ -71,6 +72,14 @@ export const itemRequirementsQuery = (id: string) =>
     staleTime: 0,
     // What was short before may be in production by now, and is not to be made twice.
     gcTime: 0,
+  });
+
+/** The items that a search finds; without one, the first of them. How they are found comes late. */
+export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
+  queryOptions({
+    queryKey: [...itemListsKey, 'found', q, active],
+    queryFn: async ({ signal }) => (await loadLate()).itemsFound(q, active, signal),
+    placeholderData: keepPreviousData,
   });
 
 export const readItem = (id: string, signal?: AbortSignal) =>

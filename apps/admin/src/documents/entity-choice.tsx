@@ -42,7 +42,7 @@ export function EntityChoice({ kind, onChoose }: Props) {
     <div
       className={styles.entity}
       aria-busy={searching}
-      onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}
+      onKeyDown={(event) => lateNow()?.takeByKey(event, search)}
     >
       <Select
         size="xs"

@@ -1,7 +1,7 @@
 import type { Item } from '@docket/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { itemsFoundQuery } from '../api/items-found';
+import { itemsFoundQuery } from '../api/items';
 import { RecordPicker } from '../components/form/record-picker';
 
 /** What must be known of an item to move it. */

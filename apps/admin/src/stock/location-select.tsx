@@ -60,16 +60,8 @@ export function LocationSelect({
   const offered = (locations.data ?? []).filter(
     ({ id, active }) => id === value || ((withInactive || active || holding?.has(id)) && !without?.has(id)),
   );
-  const isFirst = ({ id }: { id: string }) => holding?.has(id) === true;
-  const labelOf = ({ code, name }: { code: string; name: string }) => `${code} · ${name}`;
-  const chosen = offered.find(({ id }) => id === value);
-  const text = useTyped(chosen === undefined ? '' : labelOf(chosen));
-  /** The one whose code was scanned, or typed in full, comes before all others. */
-  const placeOf = (one: (typeof offered)[number]) =>
-    one.code.toLowerCase() === text.search.toLowerCase() ? 0 : isFirst(one) ? 1 : 2;
-  const data = offered
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((one) => ({ value: one.id, label: labelOf(one) }));
+  const data = offered.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  const text = useTyped(data.find((one) => one.value === value)?.label ?? '');
   const unpicked = useUnpicked(text, !isAnyFor(data, text.search));
   return (
     <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, text.search)}>
@@ -104,7 +96,7 @@ export function LocationSelect({
           // Inside the page's landmark.
           comboboxProps: { withinPortal: false },
         }}
-        data={data}
+        data={lateNow()?.likeliestFirst(data, text.search, holding) ?? data}
         typed={text.typed}
         onType={text.type}
         onPick={(picked) => text.pick(data.find((one) => one.value === picked)?.label ?? '')}

@@ -1,4 +1,4 @@
-import { LABEL_KIND_NAMES, type TemplateKindName } from '@docket/contracts';
+import type { TemplateKindName } from '@docket/contracts';
 import { Menu, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +9,8 @@ import { usableTemplatesQuery } from '../../api/documents';
 const WITHOUT_CUSTOMERS: readonly TemplateKindName[] = [
   'ProductionOrder',
   'ProductionOrderTraveler',
-  ...LABEL_KIND_NAMES,
+  'ItemLabel',
+  'LocationLabel',
 ];
 
 interface Props {

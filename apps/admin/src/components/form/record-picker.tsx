@@ -75,7 +75,7 @@ export function RecordPicker<Found extends Choice>({
     <div
       className={className}
       aria-busy={searching}
-      onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}
+      onKeyDown={(event) => lateNow()?.takeByKey(event, search)}
     >
       <LateSelect
         field={{

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemsFoundQuery } from '../../api/items-found';
+import { itemsFoundQuery } from '../../api/items';
 import { useFormats } from '../../i18n/format';
 import styles from './item-proposals.module.css';
 

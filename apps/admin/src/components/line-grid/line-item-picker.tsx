@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { itemNowQuery } from '../../api/items';
-import { itemsFoundQuery } from '../../api/items-found';
+import { itemNowQuery, itemsFoundQuery } from '../../api/items';
 import { RecordPicker } from '../form/record-picker';
 import { TextLink } from '../links';
 import type { LineItem } from './line-draft';
