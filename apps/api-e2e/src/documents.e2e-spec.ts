@@ -7,14 +7,7 @@ import {
   type TemplateField,
   TemplateFieldList,
 } from '@docket/contracts';
-import {
-  createCustomer,
-  createQuote,
-  pdfPath,
-  quoteFile,
-  quoteLine,
-  uploadTemplate,
-} from './harness/business';
+import { createCustomer, createQuote, pdfPath, quoteFile, quoteLine, templateName, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
@@ -321,16 +314,22 @@ describe.each(ANY_DATABASE)('Word templates, on $name', (database) => {
 
   it('may be written as the guide says', async () => {
     const guide = await readFile(resolve(__dirname, '../../../docs/templates.md'), 'utf8');
-    const examples = [...guide.matchAll(/```template\n([^`]*)```/g)].flatMap(([, text = '']) =>
-      text.split('\n'),
-    );
-    expect(examples.length).toBeGreaterThan(20);
-    const template = await uploadTemplate(
-      admin,
-      wordFile('guide.docx', ...examples.map((text) => paragraph(runs(text.replaceAll('>', '&gt;'))))),
-    );
-    expect(template.warnings).toEqual([]);
-    expect((await admin.get(`/v1/documents/${template.id}/preview`)).status).toBe(200);
+    const blocks = [...guide.matchAll(/```template( \w+)?\n([^`]*)```/g)].map(([, kind, text = '']) => ({
+      kind: kind?.trim() ?? 'SalesQuote',
+      lines: text.split('\n'),
+    }));
+    expect(blocks.flatMap(({ lines }) => lines).length).toBeGreaterThan(20);
+    for (const kind of new Set(blocks.map((block) => block.kind))) {
+      const examples = blocks.filter((block) => block.kind === kind).flatMap(({ lines }) => lines);
+      const file = wordFile(
+        'guide.docx',
+        ...examples.map((text) => paragraph(runs(text.replaceAll('>', '&gt;')))),
+      );
+      const fields = { kind, name: templateName('Guide') };
+      const template = (await admin.upload('POST', '/v1/documents', file, fields)).as(DocumentTemplate, 201);
+      expect(template.warnings).toEqual([]);
+      expect((await admin.get(`/v1/documents/${template.id}/preview`)).status).toBe(200);
+    }
   });
 
   it('say first that they look like one for another kind', async () => {

@@ -1,4 +1,4 @@
-import type { RegisteredTemplateKind, StarterColumn } from '@docket/platform';
+import type { RegisteredTemplateKind, StarterColumn, StarterLayout } from '@docket/platform';
 import { kinds } from './app.module';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -6,7 +6,10 @@ type Values = Readonly<Record<string, unknown>>;
 const printed = kinds.flatMap((kind) =>
   kind.templateKinds
     .filter(({ name }) => name === 'SalesQuote' || name === 'SalesOrder')
-    .map((templateKind): [string, RegisteredTemplateKind] => [templateKind.name, { kind, templateKind }]),
+    .map((templateKind): [string, RegisteredTemplateKind] => [
+      templateKind.name,
+      { owner: kind, templateKind },
+    ]),
 );
 
 /** What `line.TOTAL` or `SQ.NETTOTAL` prints, in cents. */
@@ -20,9 +23,9 @@ function cents(values: Values, expression = ''): number {
 const shownBy = ({ expression, notes = [] }: StarterColumn) =>
   expression ?? notes.find(({ condition }) => condition === 'not line.OPTIONAL')?.text;
 
-describe.each(printed)('the starter of the kind %s', (_name, { kind, templateKind }) => {
-  const { list, totals } = templateKind.starter;
-  const sample = kind.sample as unknown as Values & { lines: (Values & { optional?: boolean })[] };
+describe.each(printed)('the starter of the kind %s', (_name, { owner, templateKind }) => {
+  const { list, totals } = templateKind.starter as StarterLayout;
+  const sample = owner.sample as unknown as Values & { lines: (Values & { optional?: boolean })[] };
   const column = list.columns.find(({ label }) => label === 'Amount');
 
   it('prints amounts that add up to its net total, which the discounts above lead to', () => {
@@ -38,7 +41,7 @@ describe.each(printed)('the starter of the kind %s', (_name, { kind, templateKin
 
   it('prints what is optional in brackets', () => {
     const optional = sample.lines.filter((line) => line.optional);
-    expect(optional).toHaveLength(kind.name === 'SalesQuote' ? 1 : 0);
+    expect(optional).toHaveLength(owner.name === 'SalesQuote' ? 1 : 0);
     if (optional.length === 0) return;
     expect(column?.notes).toContainEqual({ text: '({{line.TOTAL}})', condition: 'line.OPTIONAL' });
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiKeysService, UsersService } from '@docket/access';
-import type { NewApiKey, TemplateKindName } from '@docket/contracts';
+import { LABEL_KIND_NAMES, type NewApiKey, type TemplateKindName } from '@docket/contracts';
 import { createLogger, loadConfig } from '@docket/platform';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
@@ -143,6 +143,25 @@ describe('the rights of keys, on every route', () => {
           expected,
         ]);
       }
+    }
+  });
+
+  it('end at the labels of its kind for a key that is narrowed to these', async () => {
+    const labels = { ItemLabel: '/v1/items/:id/pdf', LocationLabel: '/v1/locations/:id/pdf' } as const;
+    expect(Object.keys(labels).toSorted()).toEqual(LABEL_KIND_NAMES.toSorted());
+    for (const kind of LABEL_KIND_NAMES) {
+      const key = await keyOf(owner, { kinds: [kind] });
+      const open = [...(await outcomes(key))].filter(([, outcome]) => outcome === 'open');
+      expect(open.map(([route]) => route).toSorted()).toEqual(
+        [...OPEN_TO_ALL, `GET ${labels[kind]}`].toSorted(),
+      );
+      for (const [route, addressFor] of Object.entries(NAMING_A_KIND))
+        for (const name of LABEL_KIND_NAMES)
+          expect([route, name, (await call('get', addressFor(name), key)).status]).toEqual([
+            route,
+            name,
+            name === kind ? 200 : 403,
+          ]);
     }
   });
 

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeInWords } from '@docket/contracts';
+import { codeInWords, LABEL_KIND_NAMES, TEMPLATE_KIND_NAMES } from '@docket/contracts';
 import { numberPatternProblem } from '@docket/domain';
 import {
   changesBetween,
   type Field,
   importableFields,
+  isPrintable,
   KindRegistry,
   loadConfig,
   pdfPathOf,
   PlatformModule,
+  type PrintableDefinition,
   printedSample,
 } from '@docket/platform';
 import { wordsWithoutGerman } from '@docket/templates';
@@ -54,64 +56,98 @@ function within(schema: unknown): unknown {
   return schema instanceof ZodArray ? within(schema.element) : schema;
 }
 
+/** What templates print: every Kind, and the records that have labels. */
+const printables: readonly PrintableDefinition[] = [...kinds, ...plainRecords.filter(isPrintable)];
+
+describe.each(printables.map((owner) => [owner.name, owner] as const))(
+  'what is printed of %s',
+  (_name, owner) => {
+    it('has a sample that is what GET would show, with every field filled', () => {
+      expect(owner.schema.parse(owner.sample)).toEqual(owner.sample);
+      for (const templateKind of owner.templateKinds) {
+        const { data: printed, locale, id, number } = printedSample({ owner, templateKind });
+        expect({ locale, id }).toEqual({ locale: owner.locale(owner.sample), id: null });
+        expect(number).toMatch(/^[A-Z0-9-]{4,}$/);
+        for (const { path, field } of flatten(templateKind.fields)) {
+          if (field.written !== undefined) continue;
+          expect([path, [undefined, null, ''].includes(valueAt(printed, path) as string)]).toEqual([
+            path,
+            false,
+          ]);
+        }
+      }
+    });
+
+    it('declares fields that templates can name, and nothing that is private', () => {
+      for (const { fields } of owner.templateKinds) {
+        const paths = flatten(fields).map(({ path }) => path.toUpperCase());
+        expect(new Set(paths).size).toBe(paths.length);
+        for (const path of paths) {
+          expect(path).toMatch(/^[A-Z][A-Z0-9]*(\.[A-Z][A-Z0-9]*)*$/);
+          expect(path).not.toMatch(PRIVATE);
+        }
+        for (const { field } of flatten(fields)) {
+          expect([field.name, field.fields !== undefined]).toEqual([
+            field.name,
+            field.type === 'object' || field.type === 'list',
+          ]);
+        }
+      }
+    });
+
+    it('has words for every code that a template may print', () => {
+      for (const templateKind of owner.templateKinds) {
+        for (const { path, field } of flatten(templateKind.fields)) {
+          const codes = codesAt(owner.schema, path);
+          expect([path, codes.length > 0]).toEqual([path, field.words !== undefined]);
+          for (const code of codes)
+            for (const language of ['en', 'de'])
+              expect(codeInWords(field.words ?? 'status', code, language)).toMatch(/^\p{Lu}[\p{L} ]+$/u);
+        }
+      }
+    });
+
+    it('has starters that can be made in German, word by word', () => {
+      for (const { starter } of owner.templateKinds) expect(wordsWithoutGerman(starter)).toEqual([]);
+    });
+
+    it('has paths and file names that can be used', () => {
+      expect(owner.path).toMatch(/^[a-z]+(\/[a-z]+)*$/);
+      for (const templateKind of owner.templateKinds) {
+        expect(templateKind.fileStem).toMatch(/^[A-Z][A-Za-z]+$/);
+        expect(pdfPathOf({ owner, templateKind })).toMatch(/^:id(\/[a-z]+(\/:[a-z]+)?)?\/pdf$/);
+        expect(templateKind.root).toMatch(/^[A-Z]{2,}$/);
+        expect(TEMPLATE_KIND_NAMES).toContain(templateKind.name);
+      }
+    });
+
+    it('says in which language and currency it is written', () => {
+      const { language, currency } = owner.locale(owner.sample);
+      expect(
+        () => new Intl.NumberFormat(language ?? 'en', { style: 'currency', currency: currency ?? 'EUR' }),
+      ).not.toThrow();
+    });
+  },
+);
+
+describe('labels', () => {
+  const labels = printables
+    .flatMap(({ templateKinds }) => templateKinds)
+    .filter(({ starter }) => 'page' in starter);
+
+  it('are what is called so where templates are for nobody in particular', () => {
+    expect(labels.map(({ name }) => name).toSorted()).toEqual(LABEL_KIND_NAMES.toSorted());
+  });
+
+  it('print no notes: these stay in the house', () => {
+    for (const { fields } of labels)
+      expect(flatten(fields).map(({ path }) => path)).not.toContainEqual(expect.stringMatching(/notes/i));
+  });
+});
+
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_name, kind) => {
-  it('has a sample that is what GET would show, with every field filled', () => {
-    expect(kind.schema.parse(kind.sample)).toEqual(kind.sample);
-    for (const templateKind of kind.templateKinds) {
-      const { data: printed, locale, id } = printedSample({ kind, templateKind });
-      expect({ locale, id }).toEqual({ locale: kind.locale(kind.sample), id: null });
-      for (const { path, field } of flatten(templateKind.fields)) {
-        if (field.written !== undefined) continue;
-        expect([path, [undefined, null, ''].includes(valueAt(printed, path) as string)]).toEqual([
-          path,
-          false,
-        ]);
-      }
-    }
-  });
-
-  it('declares fields that templates can name, and nothing that is private', () => {
-    for (const { fields } of kind.templateKinds) {
-      const paths = flatten(fields).map(({ path }) => path.toUpperCase());
-      expect(new Set(paths).size).toBe(paths.length);
-      for (const path of paths) {
-        expect(path).toMatch(/^[A-Z][A-Z0-9]*(\.[A-Z][A-Z0-9]*)*$/);
-        expect(path).not.toMatch(PRIVATE);
-      }
-      for (const { field } of flatten(fields)) {
-        expect([field.name, field.fields !== undefined]).toEqual([
-          field.name,
-          field.type === 'object' || field.type === 'list',
-        ]);
-      }
-    }
-  });
-
-  it('has words for every code that a template may print', () => {
-    for (const templateKind of kind.templateKinds) {
-      for (const { path, field } of flatten(templateKind.fields)) {
-        const codes = codesAt(kind.schema, path);
-        expect([path, codes.length > 0]).toEqual([path, field.words !== undefined]);
-        for (const code of codes)
-          for (const language of ['en', 'de'])
-            expect(codeInWords(field.words ?? 'status', code, language)).toMatch(/^\p{Lu}[\p{L} ]+$/u);
-      }
-    }
-  });
-
-  it('has starters that can be made in German, word by word', () => {
-    for (const { starter } of kind.templateKinds) expect(wordsWithoutGerman(starter)).toEqual([]);
-  });
-
-  it('has a number pattern, a path and file names that can be used', () => {
-    expect(numberPatternProblem(kind.numberPattern)).toBeNull();
-    expect(kind.path).toMatch(/^[a-z]+(\/[a-z]+)*$/);
-    for (const templateKind of kind.templateKinds) {
-      expect(templateKind.fileStem).toMatch(/^[A-Z][A-Za-z]+$/);
-      expect(pdfPathOf({ kind, templateKind })).toMatch(/^:id(\/[a-z]+(\/:[a-z]+)?)?\/pdf$/);
-      expect(templateKind.root).toMatch(/^[A-Z]{2}$/);
-    }
-    for (const { numberPattern } of kind.sequences ?? [])
+  it('has number patterns that can be used', () => {
+    for (const { numberPattern } of [kind, ...(kind.sequences ?? [])])
       expect(numberPatternProblem(numberPattern)).toBeNull();
   });
 
@@ -130,11 +166,6 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
     // What is issued is printed of the view alone, as it was at that moment.
     expect(kind.templateKinds[0]).not.toHaveProperty('supplement');
     for (const action of kind.issuedBy) expect(action).toMatch(/^[a-z_]{1,40}$/);
-  });
-
-  it('says in which language and currency its documents are', () => {
-    const { language, currency } = kind.locale(kind.sample);
-    expect(() => new Intl.NumberFormat(language ?? 'en', { style: 'currency', currency })).not.toThrow();
   });
 });
 
@@ -229,9 +260,12 @@ describe('the guide to templates', () => {
   const guide = readFileSync(join(__dirname, '../../../docs/templates.md'), 'utf8');
 
   it('names what every template begins with and each of its lists, and none that there are not', () => {
-    const rows = [...guide.matchAll(/^\| [a-z ]+\| `([A-Z]{2})` +\| (`[^|]+`) +\|$/gm)];
-    const told = rows.map(([, root = '', lists = '']) => [root, ...lists.replaceAll('`', '').split(', ')]);
-    const declared = kinds.flatMap(({ templateKinds }) =>
+    const rows = [...guide.matchAll(/^\| [a-z ]+\| `([A-Z]{2,})` +\| (`[^|]+`|none) +\|$/gm)];
+    const told = rows.map(([, root = '', lists = '']) => [
+      root,
+      ...(lists === 'none' ? [] : lists.replaceAll('`', '').split(', ')),
+    ]);
+    const declared = printables.flatMap(({ templateKinds }) =>
       templateKinds.map(({ root, fields }) => [
         root,
         ...fields.filter(({ type }) => type === 'list').map(({ name }) => `${root}.${name.toUpperCase()}`),

@@ -68,6 +68,7 @@ GET    /v1/items/:id/attachments/:aid/content user
 GET    /v1/items/:id/bom                    user
 GET    /v1/items/:id/history                user
 GET    /v1/items/:id/materialcost           user
+GET    /v1/items/:id/pdf                    user
 GET    /v1/items/:id/requirements           user
 GET    /v1/items/:id/routing                user
 GET    /v1/items/:id/salesorderlines        user
@@ -79,6 +80,7 @@ GET    /v1/locations/:id/attachments        user
 GET    /v1/locations/:id/attachments/:aid   user
 GET    /v1/locations/:id/attachments/:aid/content user
 GET    /v1/locations/:id/history            user
+GET    /v1/locations/:id/pdf                user
 GET    /v1/pdf/:id                          user
 GET    /v1/pdf/:id/content                  user
 GET    /v1/people                           user

@@ -5,7 +5,11 @@ export const KIND_NAMES = ['SalesQuote', 'SalesOrder', 'ProductionOrder', 'Troub
 export const KindName = z.enum(KIND_NAMES);
 export type KindName = z.infer<typeof KindName>;
 
-/** What a Word template can be made for: a Kind, or one more print of it. */
+/** Labels of what is kept: of items, of locations. They are for nobody in particular. */
+export const LABEL_KIND_NAMES = ['ItemLabel', 'LocationLabel'] as const;
+export type LabelKindName = (typeof LABEL_KIND_NAMES)[number];
+
+/** What a Word template can be made for: a Kind, one more print of it, or a label. */
 export const TEMPLATE_KIND_NAMES = [
   'SalesQuote',
   'SalesOrder',
@@ -14,6 +18,7 @@ export const TEMPLATE_KIND_NAMES = [
   'TroubleReport',
   'DeliveryNote',
   'PickList',
+  ...LABEL_KIND_NAMES,
 ] as const;
 export const TemplateKindName = z.enum(TEMPLATE_KIND_NAMES).meta({ id: 'TemplateKindName' });
 export type TemplateKindName = z.infer<typeof TemplateKindName>;

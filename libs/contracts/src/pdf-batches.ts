@@ -18,7 +18,9 @@ export const PdfBatch = z
       .min(1, 'Name at least one document.')
       .max(MAXIMUM_BATCH, `Name at most ${MAXIMUM_BATCH} documents.`)
       .refine((ids) => new Set(ids).size === ids.length, 'Name each document once.')
-      .describe('The documents, in the order of their pages; with `DeliveryNote`, the shipments.'),
+      .describe(
+        'The documents, in the order of their pages; with `DeliveryNote`, the shipments; with a kind of label, the items or locations.',
+      ),
     DocumentID: z
       .string()
       .max(100)
@@ -29,7 +31,7 @@ export const PdfBatch = z
       .optional()
       .describe(
         "In place of `DocumentID`: each document is printed with the template that its customer prefers, with that of the customer's " +
-          'language, or with the default, as it would be issued.',
+          'language, or with the default, as it would be issued. Labels are for no customer: they are printed with the default.',
       ),
     watermark: PdfQuery.shape.watermark,
   })

@@ -1,11 +1,14 @@
+import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
 import { StockCountImportService } from './counts/stock-count-import.service';
 import { StockCountsController } from './counts/stock-counts.controller';
 import { StockCountsService } from './counts/stock-counts.service';
+import { itemRecord } from './items/item.record';
 import { ItemRequirementsController } from './items/item-requirements.controller';
 import { ItemRequirementsService } from './items/item-requirements.service';
 import { ItemsController } from './items/items.controller';
 import { ItemsService } from './items/items.service';
+import { locationRecord } from './locations/location.record';
 import { LocationsController } from './locations/locations.controller';
 import { LocationsService } from './locations/locations.service';
 import { StockMovementsController } from './movements/stock-movements.controller';
@@ -17,6 +20,7 @@ import { StockService } from './stock/stock.service';
 
 /** Items, locations and stock. */
 @Module({
+  imports: [TemplatesModule.forKind(itemRecord), TemplatesModule.forKind(locationRecord)],
   controllers: [
     ItemsController,
     ItemRequirementsController,

@@ -143,11 +143,15 @@ export type {
   Field,
   KindDefinition,
   KindView,
+  LabelLayout,
   PartDefinition,
   PartView,
+  PrintableDefinition,
+  PrintableRecord,
   PrintLocale,
   SequenceDefinition,
   StarterColumn,
+  StarterDefinition,
   StarterLayout,
   StarterList,
   StarterNote,
@@ -156,7 +160,7 @@ export type {
   TemplateKindDefinition,
 } from './kinds/kind';
 export { type DocumentReference, numberColumn, numbersOf } from './kinds/document-numbers';
-export { KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
+export { isPrintable, KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { type Mention, mentionColumns } from './kinds/mention';
 export { labelOf, pickFields } from './kinds/pick-fields';
 export {

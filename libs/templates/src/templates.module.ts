@@ -1,5 +1,5 @@
 import type { MeasuredPdfEngine } from '@docket/pdf';
-import { CONFIG, type Config, HealthRegistry, type KindDefinition, type KindView } from '@docket/platform';
+import { CONFIG, type Config, HealthRegistry, type KindDefinition, type PrintableDefinition, type RecordView } from '@docket/platform';
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,
@@ -41,7 +41,7 @@ export interface TemplatePrograms {
   libreOfficeChild: string;
 }
 
-/** Document templates, and the PDF of any Kind. */
+/** Document templates, and the PDF of whatever they print. */
 @Global()
 @Module({})
 export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -100,11 +100,11 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
     };
   }
 
-  /** The PDF paths of a Kind, one a template kind. */
-  static forKind<View extends KindView>(kind: KindDefinition<View>): DynamicModule {
+  /** The PDF paths of a Kind, or of a record that has labels: one a template kind. */
+  static forKind<View extends RecordView>(owner: PrintableDefinition<View>): DynamicModule {
     return {
       module: KindPdfModule,
-      controllers: kind.templateKinds.map((templateKind) => kindPdfController({ kind, templateKind })),
+      controllers: owner.templateKinds.map((templateKind) => kindPdfController({ owner, templateKind })),
     };
   }
 
@@ -118,6 +118,6 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** Holds the PDF controllers of one Kind. */
+/** Holds the PDF controllers of one Kind or record. */
 @Module({})
 export class KindPdfModule {}

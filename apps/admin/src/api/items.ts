@@ -9,6 +9,7 @@ import type {
 } from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { loadLate } from '../components/late/late';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
@@ -73,16 +74,11 @@ export const itemRequirementsQuery = (id: string) =>
     gcTime: 0,
   });
 
-const MOST_FOUND = 20;
-
-/** The items that a search finds; without one, the first of them. */
+/** The items that a search finds; without one, the first of them. How they are found comes late. */
 export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
   queryOptions({
     queryKey: [...itemListsKey, 'found', q, active],
-    queryFn: async ({ signal }) => {
-      const query = { q: q || undefined, active, limit: MOST_FOUND };
-      return (await request<Page<ItemSummary>>('GET', PATH, { query, signal })).data;
-    },
+    queryFn: async ({ signal }) => (await loadLate()).itemsFound(q, active, signal),
     placeholderData: keepPreviousData,
   });
 

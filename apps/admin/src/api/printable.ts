@@ -2,15 +2,19 @@ import type { Page, TemplateKind } from '@docket/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { API_BASE, request } from './http';
 
-/** As much of any business document as is needed to choose it by. */
+/** As much of whatever is printed as is needed to choose it by. */
 export interface Printable {
   id: string;
+  /** Its number; its code, where it is no document. */
   number: string;
   /** Which of those that share the number, where its kind has that. */
   revision?: number;
   /** Whom it is for, where its kind has that. */
   customerName?: string;
 }
+
+/** What a list shows of it. */
+type Listed = Omit<Printable, 'number'> & { number?: string; code?: string; sku?: string };
 
 const MOST = 20;
 
@@ -20,13 +24,17 @@ function listPath({ pdfPath }: TemplateKind): string {
   return path.startsWith(`${API_BASE}/`) ? path.slice(API_BASE.length) : path;
 }
 
-/** The documents of a kind that a search finds; without one, some of them. */
+/** The documents (items, locations) of a kind that a search finds; without one, some of them. */
 export const printablesQuery = (kind: TemplateKind, q: string) =>
   queryOptions({
     queryKey: ['printables', kind.kind, q],
     queryFn: async ({ signal }) => {
       const query = { q: q || undefined, limit: MOST };
-      return (await request<Page<Printable>>('GET', listPath(kind), { query, signal })).data;
+      const { data } = await request<Page<Listed>>('GET', listPath(kind), { query, signal });
+      return data.map(({ number, code, sku, ...one }): Printable => ({
+        ...one,
+        number: number ?? sku ?? code ?? '',
+      }));
     },
     placeholderData: keepPreviousData,
   });

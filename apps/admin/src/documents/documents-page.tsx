@@ -20,6 +20,9 @@ const AllStarters = lazy(async () => ({ default: (await import('./all-starters')
 
 const route = getRouteApi('/shell/admin/setup/documents');
 
+/** Of many tabs beside each other, the chosen one is in view. */
+const inView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Setup > Documents: the Word templates of every kind of document. */
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
@@ -76,7 +79,12 @@ export function DocumentsPage() {
         >
           <Tabs.List className={styles.tabs} aria-label={t('kinds')}>
             {kinds.data.map(({ kind, label, count }) => (
-              <Tabs.Tab key={kind} value={kind} className={styles.tab}>
+              <Tabs.Tab
+                key={kind}
+                ref={kind === shown.kind ? inView : undefined}
+                value={kind}
+                className={styles.tab}
+              >
                 {server.text(label)} <span className={styles.count}>{count}</span>{' '}
                 <span className="visually-hidden">{t('templatesCount', { count })}</span>
               </Tabs.Tab>

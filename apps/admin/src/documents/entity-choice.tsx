@@ -39,7 +39,11 @@ export function EntityChoice({ kind, onChoose }: Props) {
   const isNothing = found.isSuccess && !searching && found.data.length === 0;
   const unpicked = useUnpicked(text, isNothing);
   return (
-    <div className={styles.entity} onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}>
+    <div
+      className={styles.entity}
+      aria-busy={searching}
+      onKeyDown={(event) => lateNow()?.takeByKey(event, search)}
+    >
       <Select
         size="xs"
         aria-label={t('preview.filledWith')}

@@ -13,6 +13,7 @@ import styles from '../components/document/document-page.module.css';
 import { LongText } from '../components/document/long-text';
 import { ButtonLink } from '../components/links';
 import { PageHeader } from '../components/page-header';
+import { PdfButton } from '../components/pdf/pdf-button';
 import { SHOWN_FOR } from '../components/record/record-pages';
 import { RecordTrail } from '../components/record/record-trail';
 import { useVisit } from '../palette/use-visit';
@@ -49,6 +50,8 @@ function LoadedItem({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
   const { t: stock } = useTranslation('stock');
   const words = useItemHistoryWords();
   const { open, windows } = useStockWindows();
+  const { pdf } = route.useSearch();
+  const navigate = route.useNavigate();
   const { id, name, sku, type, active, description, notes } = item.value;
   useVisit({ kind: 'Item', id, label: sku, title: name });
   return (
@@ -83,6 +86,16 @@ function LoadedItem({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
                 {t('detail.make')}
               </ButtonLink>
             )}
+            <PdfButton
+              kind="ItemLabel"
+              label={t('detail.label')}
+              name={sku}
+              path={`${itemPath(id)}/pdf`}
+              opened={pdf ?? null}
+              onOpen={(template) =>
+                void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
+              }
+            />
             {/* The menu never stands in a row of its own. */}
             <Group gap={8} wrap="nowrap">
               <Button

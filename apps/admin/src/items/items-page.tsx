@@ -66,7 +66,11 @@ export function ItemsPage() {
         filters={(change) => (
           <ItemFilters filters={{ q, type, tracking, active, belowMinimum }} onChange={change} />
         )}
-        bulk={{ actions: [deactivation], nameOf: ({ sku }) => sku }}
+        bulk={{
+          actions: [deactivation],
+          nameOf: ({ sku }) => sku,
+          prints: [{ kind: 'ItemLabel', label: t('labels') }],
+        }}
         create={
           <ButtonLink to="/items/new" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('new')}

@@ -1,4 +1,4 @@
-import type { Location } from '@docket/contracts';
+import { type Location, MAXIMUM_BATCH } from '@docket/contracts';
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowsExchange, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -13,10 +13,13 @@ import {
 } from '../api/locations';
 import { hasCode } from '../api/problem';
 import { ActiveBadge } from '../components/active-badge';
+import { PrintMenu } from '../components/bulk/print-menu';
 import { ConfirmModal } from '../components/confirm-modal';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { LateMenu } from '../components/late/late-menu';
 import { TextLink } from '../components/links';
+import { PdfButton } from '../components/pdf/pdf-button';
+import type { Batch } from '../components/pdf/use-batch-print';
 import { useToast } from '../components/use-toast';
 import { useVisit } from '../palette/use-visit';
 import { forgetVisit } from '../palette/visits';
@@ -31,6 +34,11 @@ const RecordTrail = lazy(async () => ({
   default: (await import('../components/record/record-trail')).RecordTrail,
 }));
 
+// Comes with the first print.
+const BatchViewer = lazy(async () => ({
+  default: (await import('../components/pdf/batch-viewer')).BatchViewer,
+}));
+
 /** As many locations as a list can be narrowed to. */
 const MOST_FILTERED = 100;
 
@@ -43,16 +51,20 @@ interface Props {
   /** Codes of locations, by their ids. */
   codes: ReadonlyMap<string, string>;
   onSelect: (id: string | undefined) => void;
+  /** The template whose PDF is open, if one is. */
+  pdf: string | null;
+  onPdf: (templateId: string | null) => void;
 }
 
 /** One location: where it lies, what lies there, and what can be done with it. */
-export function LocationDetail({ location, path, within, codes, onSelect }: Props) {
+export function LocationDetail({ location, path, within, codes, onSelect, pdf, onPdf }: Props) {
   const { t } = useTranslation('locations');
   const { t: stock } = useTranslation('stock');
   const toast = useToast();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'edit' | 'add' | 'delete' | null>(null);
   const { open, windows } = useStockWindows();
+  const [batch, setBatch] = useState<Batch | null>(null);
   const { id, code, name, active } = location;
   useVisit({ kind: 'Location', id, label: code, title: name });
   const tagged = useQuery(locationQuery(id));
@@ -132,6 +144,25 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
           >
             {stock('move.action')}
           </Button>
+          <PdfButton
+            kind="LocationLabel"
+            label={t('label')}
+            isSmall
+            name={code}
+            path={`${locationPath(id)}/pdf`}
+            opened={pdf}
+            onOpen={onPdf}
+          />
+          {within.length > 1 && within.length <= MAXIMUM_BATCH && (
+            <PrintMenu
+              prints={[{ kind: 'LocationLabel', label: t('labels') }]}
+              rows={within}
+              idOf={(one) => one}
+              nameOf={(one) => codes.get(one) ?? ''}
+              button={{ label: t('labelsOfAll', { count: within.length }), size: 'xs' }}
+              onPrint={setBatch}
+            />
+          )}
           <LateMenu
             position="bottom-end"
             width={200}
@@ -165,6 +196,11 @@ export function LocationDetail({ location, path, within, codes, onSelect }: Prop
         <RecordTrail path={locationPath(id)} history={locationHistoryQuery(id)} words={words} />
       </Suspense>
       {windows}
+      {batch !== null && (
+        <Suspense fallback={null}>
+          <BatchViewer batch={batch} onClose={() => setBatch(null)} />
+        </Suspense>
+      )}
       {(asking === 'add' || (asking === 'edit' && tagged.data !== undefined)) && (
         <Suspense fallback={null}>
           <LocationModal

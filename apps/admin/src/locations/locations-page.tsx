@@ -26,7 +26,7 @@ const route = getRouteApi('/shell/locations');
 export function LocationsPage() {
   const { t } = useTranslation('locations');
   const { t: common } = useTranslation();
-  const { q, location: wanted, unread } = route.useSearch();
+  const { q, location: wanted, pdf, unread } = route.useSearch();
   const navigate = route.useNavigate();
   const locations = useQuery(allLocationsQuery);
   const [creating, setCreating] = useState(false);
@@ -35,7 +35,10 @@ export function LocationsPage() {
   const shown = useMemo(() => treeOfMatching(tree, q ?? ''), [tree, q]);
   const codes = useMemo(() => new Map(all.map(({ id, code }) => [id, code])), [all]);
   const select = (id: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, location: id }), resetScroll: false });
+    void navigate({
+      search: ({ pdf: _pdf, ...before }) => ({ ...before, location: id }),
+      resetScroll: false,
+    });
   const chosen = all.find(({ id }) => id === wanted);
   const newButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
@@ -118,6 +121,14 @@ export function LocationsPage() {
                   within={idsWithin(tree, chosen.id)}
                   codes={codes}
                   onSelect={select}
+                  pdf={pdf ?? null}
+                  onPdf={(template) =>
+                    void navigate({
+                      search: (before) => ({ ...before, pdf: template ?? undefined }),
+                      replace: pdf !== undefined,
+                      resetScroll: false,
+                    })
+                  }
                 />
               </Suspense>
             )}

@@ -60,9 +60,7 @@ export function LocationSelect({
   const offered = (locations.data ?? []).filter(
     ({ id, active }) => id === value || ((withInactive || active || holding?.has(id)) && !without?.has(id)),
   );
-  const isFirst = ({ id }: { id: string }) => holding?.has(id) === true;
-  const listed = [...offered.filter(isFirst), ...offered.filter((other) => !isFirst(other))];
-  const data = listed.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  const data = offered.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
   const text = useTyped(data.find((one) => one.value === value)?.label ?? '');
   const unpicked = useUnpicked(text, !isAnyFor(data, text.search));
   return (
@@ -98,7 +96,7 @@ export function LocationSelect({
           // Inside the page's landmark.
           comboboxProps: { withinPortal: false },
         }}
-        data={data}
+        data={lateNow()?.likeliestFirst(data, text.search, holding) ?? data}
         typed={text.typed}
         onType={text.type}
         onPick={(picked) => text.pick(data.find((one) => one.value === picked)?.label ?? '')}

@@ -66,7 +66,7 @@ export class KeyScopes {
   /** A Kind covers all of its prints; a print covers only itself. */
   private covers(kinds: readonly TemplateKindName[], asked: string): boolean {
     const ofPrint = this.kinds.templateKinds().find(({ templateKind }) => templateKind.name === asked);
-    return kinds.some((kind) => kind === asked || kind === ofPrint?.kind.name);
+    return kinds.some((kind) => kind === asked || kind === ofPrint?.owner.name);
   }
 }
 

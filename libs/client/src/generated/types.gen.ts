@@ -2133,7 +2133,7 @@ export type PdfBatch = {
      */
     kind: TemplateKindName;
     /**
-     * The documents, in the order of their pages; with `DeliveryNote`, the shipments.
+     * The documents, in the order of their pages; with `DeliveryNote`, the shipments; with a kind of label, the items or locations.
      */
     ids: Array<string>;
     /**
@@ -2141,7 +2141,7 @@ export type PdfBatch = {
      */
     DocumentID?: string;
     /**
-     * In place of `DocumentID`: each document is printed with the template that its customer prefers, with that of the customer's language, or with the default, as it would be issued.
+     * In place of `DocumentID`: each document is printed with the template that its customer prefers, with that of the customer's language, or with the default, as it would be issued. Labels are for no customer: they are printed with the default.
      */
     ownTemplates?: boolean;
     /**
@@ -3902,7 +3902,7 @@ export type TemplateKindList = {
     next: null;
 };
 
-export type TemplateKindName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'ProductionOrderTraveler' | 'TroubleReport' | 'DeliveryNote' | 'PickList';
+export type TemplateKindName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'ProductionOrderTraveler' | 'TroubleReport' | 'DeliveryNote' | 'PickList' | 'ItemLabel' | 'LocationLabel';
 
 export type TroubleAssignment = {
     /**
@@ -25950,6 +25950,196 @@ export type TroubleReportsChangeResponses = {
 };
 
 export type TroubleReportsChangeResponse = TroubleReportsChangeResponses[keyof TroubleReportsChangeResponses];
+
+export type PdfItemLabelData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+        disposition?: 'attachment' | 'inline';
+    };
+    url: '/v1/items/{id}/pdf';
+};
+
+export type PdfItemLabelErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfItemLabelError = PdfItemLabelErrors[keyof PdfItemLabelErrors];
+
+export type PdfItemLabelResponses = {
+    /**
+     * `ItemLabel_<number>.pdf`
+     */
+    200: Blob | File;
+};
+
+export type PdfItemLabelResponse = PdfItemLabelResponses[keyof PdfItemLabelResponses];
+
+export type PdfLocationLabelData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+        disposition?: 'attachment' | 'inline';
+    };
+    url: '/v1/locations/{id}/pdf';
+};
+
+export type PdfLocationLabelErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+    };
+};
+
+export type PdfLocationLabelError = PdfLocationLabelErrors[keyof PdfLocationLabelErrors];
+
+export type PdfLocationLabelResponses = {
+    /**
+     * `LocationLabel_<number>.pdf`
+     */
+    200: Blob | File;
+};
+
+export type PdfLocationLabelResponse = PdfLocationLabelResponses[keyof PdfLocationLabelResponses];
 
 export type PdfSalesQuoteData = {
     body?: never;

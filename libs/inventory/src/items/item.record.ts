@@ -1,15 +1,17 @@
-import type { Item } from '@docket/contracts';
-import type { KeyedRecord, RecordDefinition } from '@docket/platform';
+import { Item } from '@docket/contracts';
+import type { KeyedRecord, PrintableRecord } from '@docket/platform';
 import { ItemEntity } from './item.entity';
 import { itemImport } from './item.import';
+import { itemLabelFields, itemLabelStarter } from './item-label';
 import { presentItem } from './item.row';
 
 /** Items, declared for every mechanism of the house that is not for documents alone. */
-export const itemRecord: RecordDefinition<Item> & KeyedRecord = {
+export const itemRecord: PrintableRecord<Item> & KeyedRecord = {
   name: 'Item',
   label: 'item',
   path: 'items',
   table: 'items',
+  schema: Item,
   unique: { field: 'sku', column: 'skuKey' },
   async load(manager, id) {
     const row = await manager.findOneBy(ItemEntity, { id });
@@ -48,4 +50,16 @@ export const itemRecord: RecordDefinition<Item> & KeyedRecord = {
     customFields: { colour: 'natural' },
   },
   import: itemImport,
+  locale: ({ currency }) => ({ language: null, currency }),
+  templateKinds: [
+    {
+      name: 'ItemLabel',
+      label: 'Item label',
+      pathSuffix: 'pdf',
+      fileStem: 'ItemLabel',
+      root: 'ITEM',
+      fields: itemLabelFields,
+      starter: itemLabelStarter,
+    },
+  ],
 };

@@ -3,12 +3,25 @@ import type { LedgerDefinition } from '../records/ledger';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
 import type { SearchSource } from '../search/search-source';
-import type { KindDefinition, KindView, SequenceDefinition, TemplateKindDefinition } from './kind';
+import type {
+  KindDefinition,
+  KindView,
+  PrintableDefinition,
+  PrintableRecord,
+  SequenceDefinition,
+  TemplateKindDefinition,
+} from './kind';
 
-/** A template kind together with the Kind it prints. */
-export interface RegisteredTemplateKind<View extends KindView = KindView> {
-  kind: KindDefinition<View>;
+/** A template kind together with what it prints. */
+export interface RegisteredTemplateKind<View extends RecordView = RecordView> {
+  /** The Kind, or the record. */
+  owner: PrintableDefinition<View>;
   templateKind: TemplateKindDefinition<View>;
+}
+
+/** Whether templates print a record that is no Kind. */
+export function isPrintable(record: RecordDefinition): record is PrintableRecord {
+  return 'templateKinds' in record;
 }
 
 /** Every Kind the server knows, as the domains declared them. */
@@ -20,21 +33,27 @@ export class KindRegistry {
 
   /** @throws {Error} where a name, path or template kind is declared twice */
   register<View extends KindView>(kind: KindDefinition<View>): void {
-    const clash = this.all().find(
-      (other) =>
-        other.name === kind.name ||
-        other.path === kind.path ||
-        other.templateKinds.some(({ name }) => kind.templateKinds.some((own) => own.name === name)),
-    );
-    if (clash) throw new Error(`Kind ${kind.name} clashes with ${clash.name}.`);
+    this.requireUnknown(kind);
     this.byName.set(kind.name, kind);
   }
 
-  /** @throws {Error} where a name or path is declared twice */
+  /** @throws {Error} where a name, path or template kind is declared twice */
   registerRecord<View extends RecordView>(record: RecordDefinition<View>): void {
-    const clash = this.records().find(({ name, path }) => name === record.name || path === record.path);
-    if (clash) throw new Error(`${record.name} clashes with ${clash.name}.`);
+    this.requireUnknown(record);
     this.plainRecords.push(record);
+  }
+
+  private requireUnknown(record: RecordDefinition): void {
+    const printsOf = (one: RecordDefinition) =>
+      isPrintable(one) ? one.templateKinds.map(({ name }) => name) : [];
+    const own = printsOf(record);
+    const clash = this.records().find(
+      (other) =>
+        other.name === record.name ||
+        other.path === record.path ||
+        printsOf(other).some((name) => own.includes(name)),
+    );
+    if (clash) throw new Error(`${record.name} clashes with ${clash.name}.`);
   }
 
   registerLedger(ledger: LedgerDefinition): void {
@@ -74,7 +93,9 @@ export class KindRegistry {
   }
 
   templateKinds(): RegisteredTemplateKind[] {
-    return this.all().flatMap((kind) => kind.templateKinds.map((templateKind) => ({ kind, templateKind })));
+    return this.records()
+      .filter(isPrintable)
+      .flatMap((owner) => owner.templateKinds.map((templateKind) => ({ owner, templateKind })));
   }
 
   /** The Kind that an address below /v1 belongs to, by its own path: `salesquotes/:id/pdf`. */
@@ -82,7 +103,7 @@ export class KindRegistry {
     return this.all().find((kind) => path === kind.path || path.startsWith(`${kind.path}/`));
   }
 
-  /** Whether it is the name of a Kind here, or of one of its prints. */
+  /** Whether it is the name of a Kind here, or of something that is printed. */
   has(name: TemplateKindName): boolean {
     return this.all().some((kind) => kind.name === name) || this.templateKind(name) !== undefined;
   }

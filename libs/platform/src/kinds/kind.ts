@@ -26,7 +26,8 @@ export interface Field {
 export interface PrintLocale {
   /** Null for the company's. */
   language: string | null;
-  currency: string;
+  /** Null for the company's. */
+  currency: string | null;
   /** Of whom it is for, as the address names it: a language without a country is written as it is there. */
   country?: string;
 }
@@ -61,9 +62,29 @@ export interface StarterList {
   columns: readonly StarterColumn[];
 }
 
+/** What a new template of a kind looks like before anyone changes it in Word: a letter, or a label. */
+export type StarterDefinition = StarterLayout | LabelLayout;
+
 /**
- * A starter document, declared: what a new template of a kind looks like before anyone changes it in Word. Expressions
- * and conditions are written without braces; labels, titles and notes are text that may hold `{{…}}`.
+ * A label, declared: one small page with a code to be scanned, the same in large letters, and what it is called. However
+ * long these are, it stays one label.
+ */
+export interface LabelLayout {
+  /** Of the label; about 62 x 29 mm are usual. */
+  page: { widthMillimetres: number; heightMillimetres: number };
+  /** `Item label`: what its document is called. */
+  title: string;
+  /** What is scanned, and stands beside it to be read: `ITEM.SKU`. */
+  code: string;
+  /** Beneath: `ITEM.NAME`. */
+  name: string;
+  /** As of `StarterLayout`. */
+  german: Readonly<Record<string, string>>;
+}
+
+/**
+ * A starter document of a letter, declared. Expressions and conditions are written without braces; labels, titles and
+ * notes are text that may hold `{{…}}`.
  */
 export interface StarterLayout {
   /** `Quote {{SQ.NUMBER}}`: the heading, and at the top of each further page. */
@@ -154,8 +175,36 @@ export interface TemplateKindDefinition<View> {
   supplement?: SupplementDefinition<View>;
   /** Where it prints a part of the entity, and not the entity itself. */
   part?: PartDefinition<View>;
-  starter: StarterLayout;
+  starter: StarterDefinition;
 }
+
+/**
+ * Whatever Word templates print: every Kind, and records that have labels. Printing knows nothing else of it. What its
+ * prints are called is its number or code, the first of the fields it is found by.
+ */
+export interface PrintableDefinition<View extends RecordView = RecordView> extends Pick<
+  RecordDefinition<View>,
+  'name' | 'label' | 'path' | 'table' | 'load' | 'search'
+> {
+  /** What GET shows of an entity. */
+  schema: z.ZodType<View>;
+  /** Where it is in the application, where that is not as in the API: `/locations?location=…`. */
+  pageOf?(id: string): string;
+  /** Language and currency in which its documents are written, and the country they go to; null for the company's. */
+  locale(view: View): PrintLocale;
+  /** A complete entity: every field filled. */
+  sample: View;
+  /** The templates (their DocumentIDs) that whoever a document is for prefers, by kind of template. */
+  preferredTemplates?(
+    manager: EntityManager,
+    view: View,
+  ): Promise<Readonly<Partial<Record<TemplateKindName, string>>>>;
+  templateKinds: readonly TemplateKindDefinition<View>[];
+}
+
+/** Something that is kept and changed, and printed, but is no document. */
+export type PrintableRecord<View extends RecordView = RecordView> = RecordDefinition<View> &
+  PrintableDefinition<View>;
 
 /** What every entity of a Kind has in its view. */
 export interface KindView extends RecordView {
@@ -179,10 +228,9 @@ export interface SequenceDefinition {
  * A business document type, declared as data beside its entity. It is all that templates, attachments, webhooks,
  * numbering, audit and search know of a domain.
  */
-export interface KindDefinition<View extends KindView = KindView> extends RecordDefinition<View> {
+export interface KindDefinition<View extends KindView = KindView>
+  extends RecordDefinition<View>, PrintableDefinition<View> {
   name: KindName;
-  /** What GET shows of an entity. */
-  schema: z.ZodType<View>;
   /** Its table: what numbers are taken, and the row that is locked while it is changed. */
   table: string;
   /** What each action of its history is called as an event, beside created, updated and deleted: `{ send: 'salesquote.sent' }`. */
@@ -191,18 +239,9 @@ export interface KindDefinition<View extends KindView = KindView> extends Record
   numberPattern: string;
   /** Further running numbers. */
   sequences?: readonly SequenceDefinition[];
-  /** Language and currency in which its documents are written, and the country they go to; null for the company's. */
-  locale(view: View): PrintLocale;
   /** The actions after which it is with the customer: its PDF is frozen then, as an attachment (`['send']`). */
   issuedBy?: readonly string[];
-  /** The templates (their DocumentIDs) that whoever the document is for prefers, by kind of template. */
-  preferredTemplates?(
-    manager: EntityManager,
-    view: View,
-  ): Promise<Readonly<Partial<Record<TemplateKindName, string>>>>;
   /** What rows elsewhere say of it, where there are any that name its lines. */
   mention?: Mention;
-  /** A complete entity: every field filled. */
   sample: View;
-  templateKinds: readonly TemplateKindDefinition<View>[];
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { inSnapshot } from '../database/in-snapshot';
-import type { KindView, PrintLocale } from './kind';
+import type { RecordView } from '../records/record-view';
+import type { PrintableDefinition, PrintLocale } from './kind';
 import type { RegisteredTemplateKind } from './kind-registry';
 
 /** What a template prints: an entity, or a part of one. */
@@ -12,7 +13,7 @@ export interface Printed {
   /** In the name of the file, too, of a later one; 1 of what has none. */
   revision: number;
   /** The entity itself, or the one that the part is of. */
-  view: KindView;
+  view: RecordView;
   /** As the template's root shows it. */
   data: Record<string, unknown>;
   /** Where it is in the application, below the server's address: `/salesorders/…`. */
@@ -21,32 +22,32 @@ export interface Printed {
 }
 
 /** An entity as it is printed, of its view. @param supplement what its print shows beside it */
-export function printedEntity<View extends KindView>(
-  { kind, templateKind }: RegisteredTemplateKind<View>,
+export function printedEntity<View extends RecordView>(
+  { owner, templateKind }: RegisteredTemplateKind<View>,
   view: View,
   supplement: Record<string, unknown> = {},
 ): Printed {
   return {
-    id: view === kind.sample ? null : view.id,
-    number: view.number,
+    id: view === owner.sample ? null : view.id,
+    number: numberOf(owner, view),
     revision: 'revision' in view ? Number(view.revision) : 1,
     view,
     data: {
       ...(templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view))),
       ...supplement,
     },
-    path: `/${kind.path}/${view.id}`,
-    locale: kind.locale(view),
+    path: owner.pageOf?.(view.id) ?? `/${owner.path}/${view.id}`,
+    locale: owner.locale(view),
   };
 }
 
 /** The complete sample of a template kind. */
-export function printedSample<View extends KindView>(registered: RegisteredTemplateKind<View>): Printed {
-  const { kind, templateKind } = registered;
+export function printedSample<View extends RecordView>(registered: RegisteredTemplateKind<View>): Printed {
+  const { owner, templateKind } = registered;
   const { part, supplement } = templateKind;
-  if (part === undefined) return printedEntity(registered, kind.sample, supplement?.sample);
+  if (part === undefined) return printedEntity(registered, owner.sample, supplement?.sample);
   return {
-    ...printedEntity(registered, kind.sample),
+    ...printedEntity(registered, owner.sample),
     number: part.sample.number,
     revision: 1,
     data: part.data(part.sample),
@@ -58,21 +59,21 @@ export function printedSample<View extends KindView>(registered: RegisteredTempl
  * @param id the entity's, or that of its part where the template kind prints parts
  * @param wholeId the entity that a part has to belong to, where the caller names it
  */
-export async function loadPrinted<View extends KindView>(
+export async function loadPrinted<View extends RecordView>(
   registered: RegisteredTemplateKind<View>,
   manager: EntityManager,
   id: string,
   wholeId?: string,
 ): Promise<Printed | null> {
-  const { kind, templateKind } = registered;
+  const { owner, templateKind } = registered;
   const { part, supplement } = templateKind;
   if (part === undefined && supplement === undefined) {
-    const view = await kind.load(manager, id);
+    const view = await owner.load(manager, id);
     return view && printedEntity(registered, view);
   }
   if (part === undefined) {
     return inSnapshot(manager, async (reader) => {
-      const view = await kind.load(reader, id);
+      const view = await owner.load(reader, id);
       return view && printedEntity(registered, view, await supplement?.read(reader, view));
     });
   }
@@ -88,16 +89,21 @@ export async function loadPrinted<View extends KindView>(
   };
 }
 
-/** Where a template kind's PDF is below the Kind's path: `:id/pdf`, or `:id/shipments/:sid/pdf`. */
-export function pdfPathOf<View extends KindView>({ templateKind }: RegisteredTemplateKind<View>): string {
+/** Where a template kind's PDF is below its owner's path: `:id/pdf`, or `:id/shipments/:sid/pdf`. */
+export function pdfPathOf<View extends RecordView>({ templateKind }: RegisteredTemplateKind<View>): string {
   const { part, pathSuffix } = templateKind;
   return part === undefined ? `:id/${pathSuffix}` : `:id/${part.path}/:${part.parameter}/${pathSuffix}`;
 }
 
 /** What the entity or part is called: `sales order`, `shipment`. */
-export function printedLabel<View extends KindView>({
-  kind,
+export function printedLabel<View extends RecordView>({
+  owner,
   templateKind,
 }: RegisteredTemplateKind<View>): string {
-  return templateKind.part?.label ?? kind.label;
+  return templateKind.part?.label ?? owner.label;
+}
+
+function numberOf<View extends RecordView>({ search }: PrintableDefinition<View>, view: View): string {
+  const [field] = search.fields;
+  return String(new Map<string, unknown>(Object.entries(view)).get(field));
 }

@@ -80,7 +80,7 @@ describe('what is read of an order in several statements', () => {
     it('is one state of what a pick list prints, while somebody ships', async () => {
       const order = await confirmed();
       const print = () =>
-        loadPrinted({ kind: salesOrderKind, templateKind: pickLists }, database().read, order.id);
+        loadPrinted({ owner: salesOrderKind, templateKind: pickLists }, database().read, order.id);
       const state = commitAfter('items', () => ship(order, '4'));
       expect((await print())?.data).toMatchObject({ number: order.number, picks: [{ quantity: '4' }] });
       expect(state.committed).toBe(true);
@@ -93,7 +93,7 @@ describe('what is read of an order in several statements', () => {
       const before = await desk.orders.get(order.id);
       const templateKind = salesOrderKind.templateKinds.find(({ part }) => part === deliveryNotePart);
       if (templateKind === undefined) throw new Error('There is no template kind of delivery notes.');
-      const print = () => loadPrinted({ kind: salesOrderKind, templateKind }, database().read, shipment.id);
+      const print = () => loadPrinted({ owner: salesOrderKind, templateKind }, database().read, shipment.id);
       const state = commitAfter('shipments', () => reverse(order, shipment.id));
       expect((await print())?.data).toMatchObject({ reversed: false, order: before });
       expect(state.committed).toBe(true);

@@ -23,7 +23,7 @@ describe('what a pick list prints', () => {
     const printed = async (id: string) => {
       const templateKind = salesOrderKind.templateKinds.find(({ name }) => name === 'PickList');
       if (templateKind === undefined) throw new Error('There is no template kind of pick lists.');
-      return (await loadPrinted({ kind: salesOrderKind, templateKind }, database().read, id))?.data;
+      return (await loadPrinted({ owner: salesOrderKind, templateKind }, database().read, id))?.data;
     };
 
     it('is what is held for the order, by location, and what is missing', async () => {

@@ -161,8 +161,8 @@ export class PdfBatchesService {
 
   /** @throws {DomainError} `not_found`, with every one that is not there: before anything is printed */
   private async requireAll(registered: RegisteredTemplateKind, ids: readonly string[]): Promise<void> {
-    const { kind, templateKind } = registered;
-    const table = templateKind.part?.table ?? kind.table;
+    const { owner, templateKind } = registered;
+    const table = templateKind.part?.table ?? owner.table;
     const rows: { id: string }[] = await this.database.read.query(
       `SELECT id FROM ${table} WHERE id IN (${ids.map(() => '?').join(', ')})`,
       [...ids],

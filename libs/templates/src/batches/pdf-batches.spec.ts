@@ -24,7 +24,7 @@ function deskWith(render: (id: string, signal: AbortSignal) => Promise<Buffer>, 
   const template = { name: 'SalesOrder', fileStem: 'Order' };
   let versions = 0;
   const usedVersions: number[] = [];
-  const registered = { kind: { table: 'salesorders', label: 'sales order' }, templateKind: template };
+  const registered = { owner: { table: 'salesorders', label: 'sales order' }, templateKind: template };
   const read = {
     query: (_sql: string, ids: string[]) =>
       Promise.resolve(ids.filter((id) => !missing.includes(id)).map((id) => ({ id }))),

@@ -9,7 +9,7 @@ const operations: Field = {
   fields: [{ name: 'status', label: 'Status', type: 'text', words: 'status' }],
 };
 const registered = {
-  kind: {} as KindDefinition,
+  owner: {} as KindDefinition,
   templateKind: {
     root: 'PR',
     label: 'Production order',

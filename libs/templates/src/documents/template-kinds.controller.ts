@@ -53,7 +53,7 @@ export class TemplateKindsController {
       kind: registered.templateKind.name,
       label: registered.templateKind.label,
       count: counts.get(registered.templateKind.name) ?? 0,
-      pdfPath: `/v1/${registered.kind.path}/${pdfPathOf(registered).replace(/:(\w+)/g, '{$1}')}`,
+      pdfPath: `/v1/${registered.owner.path}/${pdfPathOf(registered).replace(/:(\w+)/g, '{$1}')}`,
     }));
     return { data, next: null };
   }
@@ -63,10 +63,13 @@ export class TemplateKindsController {
   @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @Answers(200, 'Every field a template of this kind may print.', TemplateFieldList)
   @Refuses([404, 'No such kind.', 'not_found'])
-  fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
+  async fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
     const registered = this.registered(name);
     const { language, currency, country = '' } = printedSample(registered).locale;
-    const format = Formatter.for({ language: languageInCountry(language ?? 'en', [country]), currency });
+    const format = Formatter.for({
+      language: languageInCountry(language ?? 'en', [country]),
+      currency: currency ?? (await this.company.get()).currency,
+    });
     const sample = sampleData(registered, this.config.publicUrl);
     return { data: describeFields(registered, sample, format), next: null };
   }

@@ -84,7 +84,7 @@ export class DocumentMailsService {
     const [first] = kind.templateKinds;
     const templateKind = kind.templateKinds.find(({ name }) => name === template?.kind) ?? first;
     if (templateKind === undefined) throw new Error(`Nothing is printed of ${kind.name}.`);
-    return { kind, templateKind } as unknown as RegisteredTemplateKind;
+    return { owner: kind, templateKind } as unknown as RegisteredTemplateKind;
   }
 }
 

@@ -90,5 +90,5 @@ export class TemplateIssuePrinter implements IssuePrinter {
 function printOf(kind: KindDefinition): RegisteredTemplateKind {
   const [templateKind] = kind.templateKinds;
   if (templateKind === undefined) throw new Error(`Nothing is printed of ${kind.name}.`);
-  return { kind, templateKind };
+  return { owner: kind, templateKind };
 }

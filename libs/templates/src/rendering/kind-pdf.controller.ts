@@ -5,11 +5,11 @@ import {
   type ApiRequest,
   CurrentUser,
   EntityId,
-  type KindView,
   OpenToNarrowedKeys,
   operationName,
   pdfPathOf,
   type Principal,
+  type RecordView,
   Refuses,
   type RegisteredTemplateKind,
 } from '@docket/platform';
@@ -25,14 +25,14 @@ import { sendPdf } from './send-pdf';
  * Makes the controller of one template kind, so that its path stands in the OpenAPI document by its own name:
  * `GET /v1/salesquotes/{id}/pdf?DocumentID=…`, and `GET /v1/salesorders/{id}/shipments/{sid}/pdf` for a part.
  */
-export function kindPdfController<View extends KindView>(
+export function kindPdfController<View extends RecordView>(
   registered: RegisteredTemplateKind<View>,
 ): Type<unknown> {
   const { part } = registered.templateKind;
   return part === undefined ? entityController(registered) : partController(registered, part.parameter);
 }
 
-function entityController<View extends KindView>(registered: RegisteredTemplateKind<View>): Type<unknown> {
+function entityController<View extends RecordView>(registered: RegisteredTemplateKind<View>): Type<unknown> {
   @PdfOf(registered)
   class KindPdfController extends PdfController {
     @PdfAnswer(registered)
@@ -50,7 +50,7 @@ function entityController<View extends KindView>(registered: RegisteredTemplateK
   return KindPdfController;
 }
 
-function partController<View extends KindView>(
+function partController<View extends RecordView>(
   registered: RegisteredTemplateKind<View>,
   parameter: string,
 ): Type<unknown> {
@@ -80,7 +80,7 @@ abstract class PdfController {
     private readonly usage: DocumentUsageService,
   ) {}
 
-  protected async send<View extends KindView>(
+  protected async send<View extends RecordView>(
     registered: RegisteredTemplateKind<View>,
     { id, wholeId }: { id: string; wholeId?: string },
     { DocumentID, watermark, disposition }: PdfQuery,
@@ -94,22 +94,22 @@ abstract class PdfController {
 }
 
 /** What the controller of a template kind is. */
-const PdfOf = <View extends KindView>({ kind, templateKind }: RegisteredTemplateKind<View>) =>
+const PdfOf = <View extends RecordView>({ owner, templateKind }: RegisteredTemplateKind<View>) =>
   applyDecorators(
-    Controller(`v1/${kind.path}`),
+    Controller(`v1/${owner.path}`),
     Access('user'),
     OpenToNarrowedKeys({ kind: templateKind.name }),
     ApiTags('PDF'),
   );
 
 /** Where a template kind's PDF is, and how it is answered and refused. */
-const PdfAnswer = <View extends KindView>(registered: RegisteredTemplateKind<View>) => {
+const PdfAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<View>) => {
   const { name, label, fileStem } = registered.templateKind;
   return applyDecorators(
     Get(pdfPathOf(registered)),
     ApiOperation({
       operationId: operationName('pdf', name),
-      summary: `Get a ${label.toLowerCase()} as PDF`,
+      summary: `Get ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()} as PDF`,
     }),
     AnswersFile(`\`${fileStem}_<number>.pdf\``, 'application/pdf'),
     ApiQuery({

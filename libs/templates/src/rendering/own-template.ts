@@ -1,5 +1,5 @@
 import { defaultTemplateFor } from '@docket/contracts';
-import type { KindView, RegisteredTemplateKind } from '@docket/platform';
+import type { RecordView, RegisteredTemplateKind } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 
 type Candidate = Parameters<typeof defaultTemplateFor>[0][number];
@@ -12,13 +12,13 @@ type Candidate = Parameters<typeof defaultTemplateFor>[0][number];
  */
 export async function ownTemplate<Template extends Candidate>(
   manager: EntityManager,
-  { kind, templateKind }: RegisteredTemplateKind,
-  view: KindView,
+  { owner, templateKind }: RegisteredTemplateKind,
+  view: RecordView,
   usable: readonly Template[],
 ): Promise<Template | undefined> {
-  const preferred = (await kind.preferredTemplates?.(manager, view))?.[templateKind.name];
+  const preferred = (await owner.preferredTemplates?.(manager, view))?.[templateKind.name];
   return (
     usable.find(({ id }) => id === preferred) ??
-    defaultTemplateFor(usable, kind.locale(view).language ?? undefined)
+    defaultTemplateFor(usable, owner.locale(view).language ?? undefined)
   );
 }

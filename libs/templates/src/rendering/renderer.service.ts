@@ -38,7 +38,7 @@ import { TemplateWorkers } from './template-workers';
 const CACHE_BYTES = 256 * 1024 * 1024;
 
 /** The company as documents show it, with what decides how they are written. */
-export type PrintedCompany = Pick<Company, 'language' | 'timeZone' | 'logo' | 'country'> & object;
+export type PrintedCompany = Pick<Company, 'language' | 'currency' | 'timeZone' | 'logo' | 'country'> & object;
 
 /** A PDF, and the tag by which it is known. */
 export interface Rendered {
@@ -50,7 +50,7 @@ export interface Rendered {
 /** Tells the template that one document is printed with. */
 export type TemplateChoice = (printed: Printed) => Promise<PrintableTemplate>;
 
-/** Makes PDFs of any Kind: template and entity in, PDF out. */
+/** Makes PDFs of whatever templates print: template and entity in, PDF out. */
 @Injectable()
 export class RendererService {
   private readonly logger = new Logger('Renderer');
@@ -134,7 +134,7 @@ export class RendererService {
         country,
         company.country,
       ]),
-      currency,
+      currency: currency ?? company.currency,
       timeZone: company.timeZone,
       title: printed.number,
     };

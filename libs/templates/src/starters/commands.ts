@@ -55,6 +55,16 @@ function alternatives(expression: string): string[] {
   return [value, ...fields];
 }
 
+/** A condition that holds where a text is longer than that. */
+export function isLonger(expression: string, characters: number): string {
+  return `${expression} | slice: ${characters}`;
+}
+
+/** The opposite of `isLonger`: where nothing is left of the text, a word stands in, of which something is left. */
+export function isNotLonger(expression: string, characters: number): string {
+  return `${isLonger(expression, characters)} | default: "short" | slice: 1`;
+}
+
 /** Text without its placeholders, for places that are never filled. */
 export function withoutPlaceholders(text: string): string {
   return text

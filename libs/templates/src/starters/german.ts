@@ -1,5 +1,12 @@
 import type { STARTER_LANGUAGES } from '@docket/contracts';
-import type { StarterLayout, StarterList, StarterNote, StarterText } from '@docket/platform';
+import type {
+  LabelLayout,
+  StarterDefinition,
+  StarterLayout,
+  StarterList,
+  StarterNote,
+  StarterText,
+} from '@docket/platform';
 
 /** One that starters are written in. */
 export type StarterLanguage = (typeof STARTER_LANGUAGES)[number];
@@ -53,7 +60,7 @@ export function commonWord(word: string, language: StarterLanguage): string {
 }
 
 /** The words of a layout that have no German yet. */
-export function wordsWithoutGerman(layout: StarterLayout): string[] {
+export function wordsWithoutGerman(layout: StarterDefinition): string[] {
   const missing: string[] = [];
   translated(layout, (word) => {
     if (germanOf(layout, word) === undefined) missing.push(word);
@@ -63,13 +70,28 @@ export function wordsWithoutGerman(layout: StarterLayout): string[] {
 }
 
 /** A layout whose words are German, as far as they have been translated. */
-export function inGerman(layout: StarterLayout): StarterLayout {
+export function inGerman<Starter extends StarterDefinition>(layout: Starter): Starter {
   return translated(layout, (word) => germanOf(layout, word) ?? word);
 }
 
-const germanOf = ({ german }: StarterLayout, word: string): string | undefined => german[word] ?? WORDS[word];
+const germanOf = ({ german }: StarterDefinition, word: string): string | undefined =>
+  german[word] ?? WORDS[word];
 
-function translated(layout: StarterLayout, word: (text: string) => string): StarterLayout {
+function translated<Starter extends StarterDefinition>(
+  starter: Starter,
+  word: (text: string) => string,
+): Starter {
+  const title = word(starter.title);
+  return isLabel(starter) ? { ...starter, title } : { ...starter, ...translatedBody(starter, word), title };
+}
+
+/** Whether a starter is a label, and not a letter. */
+export function isLabel(starter: StarterDefinition): starter is LabelLayout {
+  return 'page' in starter;
+}
+
+/** All words of a letter but its title. */
+function translatedBody(layout: StarterLayout, word: (text: string) => string): Partial<StarterLayout> {
   /** An expression has German of its own only where it prints words. */
   const expression = (text: string) => layout.german[text] ?? text;
   const labelled = <Entry extends { label?: string; expression: string }>(entry: Entry): Entry => ({
@@ -93,8 +115,6 @@ function translated(layout: StarterLayout, word: (text: string) => string): Star
   });
   const texts = (entries: readonly StarterText[]) => entries.map((entry) => labelled(entry));
   return {
-    ...layout,
-    title: word(layout.title),
     facts: layout.facts.map((entry) => labelled(entry)),
     ...(layout.introduction && { introduction: texts(layout.introduction) }),
     list: list(layout.list),

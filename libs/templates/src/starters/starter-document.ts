@@ -1,8 +1,9 @@
-import type { StarterLayout } from '@docket/platform';
+import type { LabelLayout, StarterDefinition, StarterLayout } from '@docket/platform';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { documentXml } from './body';
 import { withoutPlaceholders } from './commands';
-import { inGerman, type StarterLanguage } from './german';
+import { inGerman, isLabel, type StarterLanguage } from './german';
+import { LABEL_STYLES, labelXml } from './label';
 import { firstHeaderXml, footerXml, nextHeaderXml } from './letterhead';
 import {
   appXml,
@@ -11,6 +12,7 @@ import {
   documentRelationshipsXml,
   fontTableXml,
   packageRelationshipsXml,
+  type Relationship,
   settingsXml,
 } from './parts';
 import { stylesXml } from './styles';
@@ -19,7 +21,11 @@ import { stylesXml } from './styles';
 const ZIP_TIME = new Date(1980, 0, 1);
 
 /** What the file of a starter is called, in the language it is written in. @param label of its kind, in English */
-export function starterFileName(label: string, declared: StarterLayout, language: StarterLanguage): string {
+export function starterFileName(
+  label: string,
+  declared: StarterDefinition,
+  language: StarterLanguage,
+): string {
   if (language === 'en') return `${label} template.docx`;
   return `Vorlage ${withoutPlaceholders(inGerman(declared).title)}.docx`;
 }
@@ -30,23 +36,13 @@ export function starterFileName(label: string, declared: StarterLayout, language
  * @returns a .docx (ECMA-376 part 2, annex D for the package; part 1, clause 17 for the document). The same layout
  * gives the same bytes.
  */
-export function starterDocument(declared: StarterLayout, language: StarterLanguage = 'en'): Uint8Array {
+export function starterDocument(declared: StarterDefinition, language: StarterLanguage = 'en'): Uint8Array {
   const layout = language === 'de' ? inGerman(declared) : declared;
+  const own = isLabel(layout) ? labelParts(layout, language) : letterParts(layout, language);
   const content: Record<string, string> = {
-    'word/document.xml': documentXml(layout, {
-      firstHeader: 'rId4',
-      nextHeader: 'rId5',
-      firstFooter: 'rId6',
-      nextFooter: 'rId7',
-    }),
-    'word/styles.xml': stylesXml(language),
+    ...own.content,
     'word/settings.xml': settingsXml(language),
     'word/fontTable.xml': fontTableXml(),
-    'word/header1.xml': firstHeaderXml(layout),
-    'word/header2.xml': nextHeaderXml(layout),
-    // Word changes footers apart: each kind of page has a part of its own.
-    'word/footer1.xml': footerXml(layout, language),
-    'word/footer2.xml': footerXml(layout, language),
     'docProps/core.xml': coreXml(layout.title, language),
     'docProps/app.xml': appXml(),
   };
@@ -54,10 +50,7 @@ export function starterDocument(declared: StarterLayout, language: StarterLangua
     { id: 'rId1', type: 'styles', target: 'styles.xml' },
     { id: 'rId2', type: 'settings', target: 'settings.xml' },
     { id: 'rId3', type: 'fontTable', target: 'fontTable.xml' },
-    { id: 'rId4', type: 'header', target: 'header1.xml' },
-    { id: 'rId5', type: 'header', target: 'header2.xml' },
-    { id: 'rId6', type: 'footer', target: 'footer1.xml' },
-    { id: 'rId7', type: 'footer', target: 'footer2.xml' },
+    ...own.relationships,
   ]);
   // The content types come first: readers that stream a package need them before any part.
   const files: Record<string, string> = {
@@ -70,4 +63,43 @@ export function starterDocument(declared: StarterLayout, language: StarterLangua
     Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]),
   );
   return zipSync(zippable, { level: 9, mtime: ZIP_TIME });
+}
+
+/** What a letter and a label do not have in common. */
+interface OwnParts {
+  content: Record<string, string>;
+  /** Beside those to styles, settings and fonts. */
+  relationships: readonly Relationship[];
+}
+
+function labelParts(layout: LabelLayout, language: StarterLanguage): OwnParts {
+  return {
+    content: { 'word/document.xml': labelXml(layout), 'word/styles.xml': stylesXml(language, LABEL_STYLES) },
+    relationships: [],
+  };
+}
+
+function letterParts(layout: StarterLayout, language: StarterLanguage): OwnParts {
+  return {
+    content: {
+      'word/document.xml': documentXml(layout, {
+        firstHeader: 'rId4',
+        nextHeader: 'rId5',
+        firstFooter: 'rId6',
+        nextFooter: 'rId7',
+      }),
+      'word/styles.xml': stylesXml(language),
+      'word/header1.xml': firstHeaderXml(layout),
+      'word/header2.xml': nextHeaderXml(layout),
+      // Word changes footers apart: each kind of page has a part of its own.
+      'word/footer1.xml': footerXml(layout, language),
+      'word/footer2.xml': footerXml(layout, language),
+    },
+    relationships: [
+      { id: 'rId4', type: 'header', target: 'header1.xml' },
+      { id: 'rId5', type: 'header', target: 'header2.xml' },
+      { id: 'rId6', type: 'footer', target: 'footer1.xml' },
+      { id: 'rId7', type: 'footer', target: 'footer2.xml' },
+    ],
+  };
 }

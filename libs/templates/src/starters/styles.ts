@@ -22,7 +22,8 @@ interface TextLook {
   colour?: string;
 }
 
-interface ParagraphLook extends TextLook {
+/** A paragraph style. */
+export interface ParagraphLook extends TextLook {
   id: string;
   name: string;
   basedOn?: string;
@@ -41,7 +42,7 @@ interface ParagraphLook extends TextLook {
 }
 
 /** Order matters little to Word, but much to those who look through its list of styles. */
-const PARAGRAPHS: readonly ParagraphLook[] = [
+const LETTER: readonly ParagraphLook[] = [
   { id: 'BodyText', name: 'Body Text', after: 120 },
   { id: 'FreeText', name: 'Free Text', basedOn: 'BodyText', before: 240 },
   {
@@ -141,15 +142,22 @@ const PARAGRAPHS: readonly ParagraphLook[] = [
     bold: true,
     colour: ACCENT,
   },
-  { id: 'TemplateCommand', name: 'Template Command', halfPoints: 12, colour: COMMAND },
-  { id: 'Spacer', name: 'Spacer', exact: 20, halfPoints: 2 },
   { id: 'Gap', name: 'Gap', exact: 240, halfPoints: 8, keepNext: true },
-  { id: 'Code', name: 'Code' },
   { id: 'CodeRight', name: 'Code Right', basedOn: 'Code', align: 'right' },
 ];
 
-/** `word/styles.xml` (ECMA-376 part 1, section 17.7). Everything the document shows comes from one of these. */
-export function stylesXml(language: StarterLanguage): string {
+/** Of letters and labels alike. */
+const COMMON: readonly ParagraphLook[] = [
+  { id: 'TemplateCommand', name: 'Template Command', halfPoints: 12, colour: COMMAND },
+  { id: 'Spacer', name: 'Spacer', exact: 20, halfPoints: 2 },
+  { id: 'Code', name: 'Code' },
+];
+
+/**
+ * `word/styles.xml` (ECMA-376 part 1, section 17.7). Everything the document shows comes from one of these.
+ * @param own the paragraph styles that not every starter has
+ */
+export function stylesXml(language: StarterLanguage, own: readonly ParagraphLook[] = LETTER): string {
   const content = [
     defaults(languageTag(language)),
     style('paragraph', 'Normal', 'Normal', element('w:qFormat'), true),
@@ -173,7 +181,7 @@ export function stylesXml(language: StarterLanguage): string {
       element('w:qFormat') + element('w:rPr', {}, textProperties({ colour: COMMAND, halfPoints: 12 })),
     ),
     tableNormal(),
-    ...PARAGRAPHS.map(paragraphStyle),
+    ...[...COMMON, ...own].map(paragraphStyle),
   ];
   return XML_DECLARATION + element('w:styles', { 'xmlns:w': W, 'xmlns:r': R }, content.join(''));
 }

@@ -2,7 +2,7 @@ import { ACCENT, RULE } from './colours';
 import { element } from './xml';
 
 /** The tables of a starter document. */
-export type TableName = 'Layout' | 'Facts' | 'Pictures' | 'Lines' | 'Totals' | 'Footer';
+export type TableName = 'Layout' | 'Facts' | 'Pictures' | 'Lines' | 'Totals' | 'Footer' | 'Label';
 
 interface TableFormat {
   borders?: string;
@@ -18,6 +18,7 @@ const FORMATS: Readonly<Record<TableName, TableFormat>> = {
   Pictures: { sides: 0, topBottom: 0 },
   Lines: { borders: border('w:bottom', 4, RULE) + border('w:insideH', 4, RULE), sides: 85, topBottom: 55 },
   Totals: { sides: 85, topBottom: 35 },
+  Label: { sides: 0, topBottom: 0 },
   Footer: { borders: border('w:top', 4, RULE), sides: 85, topBottom: 60 },
 };
 

@@ -6,6 +6,7 @@ import {
   newItemSearch,
   stockSearch,
 } from '../search-schemas/inventory';
+import { printedSearch } from '../search-schemas/printed';
 import { shellRoute, withTexts } from './frame';
 
 const itemsRoute = createRoute({
@@ -27,6 +28,7 @@ const newItemRoute = createRoute({
 const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId',
+  validateSearch: printedSearch,
   loader: withTexts('items', 'recipes', 'stock', 'pickers', 'form', 'production', 'attachments', 'history'),
   component: lazyRouteComponent(() => import('../../items/item-page'), 'ItemPage'),
 });

@@ -1,5 +1,6 @@
 import { ITEM_TRACKINGS, type ItemTracking, STOCK_REASONS, type StockReason } from '@docket/domain';
 import type { ListAddress } from '../../components/list-frame';
+import { type PrintedSearch, printedSearch } from './printed';
 import {
   asked,
   day,
@@ -41,7 +42,7 @@ export interface NewItemSearch {
 
 export const newItemSearch = (raw: Raw): NewItemSearch => ({ copyOf: text(raw['copyOf']) });
 
-export interface LocationsSearch extends Pick<ListAddress, 'unread'> {
+export interface LocationsSearch extends Pick<ListAddress, 'unread'>, PrintedSearch {
   q?: string;
   /** The one that is shown. */
   location?: string;
@@ -50,6 +51,7 @@ export interface LocationsSearch extends Pick<ListAddress, 'unread'> {
 export const locationsSearch = listSearch((raw): LocationsSearch => ({
   q: words(raw['q']),
   location: text(raw['location']),
+  ...printedSearch(raw),
 }));
 
 export interface StockSearch extends ListAddress {

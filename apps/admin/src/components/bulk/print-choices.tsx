@@ -6,7 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { usableTemplatesQuery } from '../../api/documents';
 
 /** What is printed of them is for nobody in particular. */
-const WITHOUT_CUSTOMERS: readonly TemplateKindName[] = ['ProductionOrder', 'ProductionOrderTraveler'];
+const WITHOUT_CUSTOMERS: readonly TemplateKindName[] = [
+  'ProductionOrder',
+  'ProductionOrderTraveler',
+  'ItemLabel',
+  'LocationLabel',
+];
 
 interface Props {
   kind: TemplateKindName;

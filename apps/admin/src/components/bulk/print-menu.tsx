@@ -1,5 +1,5 @@
 import type { TemplateKindName } from '@docket/contracts';
-import { Button, Menu } from '@mantine/core';
+import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,13 +23,15 @@ interface Props<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
+  /** How its button looks, where it stands by itself. */
+  button?: { label: string; size: ButtonProps['size'] };
   onPrint: (batch: Batch) => void;
 }
 
 const FIRST = '[role="menuitem"]:not(:disabled)';
 
 /** Chooses the template by which what is selected is printed into one PDF. */
-export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Row>) {
+export function PrintMenu<Row>({ prints, rows, idOf, nameOf, button: look, onPrint }: Props<Row>) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,13 +58,13 @@ export function PrintMenu<Row>({ prints, rows, idOf, nameOf, onPrint }: Props<Ro
       <Menu.Target>
         <Button
           ref={button}
-          size="compact-sm"
+          size={look?.size ?? 'compact-sm'}
           variant="default"
           disabled={prints.every((print) => leftBy(print).length === rows.length)}
           leftSection={<IconPrinter size={15} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {t('pdf.batch.print')}
+          {look?.label ?? t('pdf.batch.print')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown ref={dropdown}>

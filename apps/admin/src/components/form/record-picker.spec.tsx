@@ -100,6 +100,23 @@ describe('a record that is looked for', () => {
     expect(field).toHaveDisplayValue('Acme Toys');
   });
 
+  it('is taken by an Enter that was pressed before it was found, as scanners do', async () => {
+    const field = await type('northwind{Enter}');
+    await waitFor(() => expect(field).toHaveDisplayValue('Northwind'));
+    await waitFor(() => expect(screen.queryByText('Choose a customer.')).not.toBeInTheDocument());
+    // The form around it was not sent by it.
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('is not taken by that Enter where somebody typed on meanwhile', async () => {
+    const field = await type('acme{Enter} t');
+    await onlyFound(2);
+    await userEvent.type(field, 'oy');
+    await onlyFound(1);
+    expect(field).toHaveDisplayValue('acme toy');
+    expect(screen.getByText('Choose a customer.')).toBeVisible();
+  });
+
   it('stands there as soon as it is picked, though it takes a while until it is known', async () => {
     const field = await type('northw', 300);
     await onlyFound(1);

@@ -72,7 +72,11 @@ export function RecordPicker<Found extends Choice>({
   const others = choices.filter(({ id }) => id !== chosen?.id);
   const listed = chosen === undefined || search !== '' ? choices : [chosen, ...others];
   return (
-    <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, search, searching)}>
+    <div
+      className={className}
+      aria-busy={searching}
+      onKeyDown={(event) => lateNow()?.takeByKey(event, search)}
+    >
       <LateSelect
         field={{
           label,

@@ -8,3 +8,5 @@ export { ListCompanion } from '../list-companion';
 export { SelectionBar } from '../bulk/selection-bar';
 export { PrintedFacts } from '../printed-facts/printed-facts';
 export { takeByKey } from './take-by-key';
+export { likeliestFirst } from './likeliest-first';
+export { itemsFound } from '../../api/items-found';

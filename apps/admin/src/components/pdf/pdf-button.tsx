@@ -30,6 +30,8 @@ interface Props {
   customerId?: string;
   /** What the button says, where there are several on a page; with the name behind it for those who hear it. */
   label?: string;
+  /** Among small buttons. */
+  isSmall?: boolean;
   /** What is printed: the number of the document. */
   name: string;
   /** Where its PDF is made, below the API's base. */
@@ -42,7 +44,17 @@ interface Props {
 }
 
 /** Makes PDFs of a document: one press for the usual template, a list for the others. */
-export function PdfButton({ kind, customerId, label, name, path, also, opened, onOpen }: Props) {
+export function PdfButton({
+  kind,
+  customerId,
+  label,
+  isSmall = false,
+  name,
+  path,
+  also,
+  opened,
+  onOpen,
+}: Props) {
   const { t } = useTranslation();
   const own = useTemplates(kind, customerId);
   const others = useTemplates(also?.kind ?? kind, undefined);
@@ -63,8 +75,9 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
   const isWithout = templates.data?.length === 0;
   const button = (
     <Button
+      size={isSmall ? 'xs' : undefined}
       variant="default"
-      leftSection={<IconFileTypePdf size={16} />}
+      leftSection={<IconFileTypePdf size={isSmall ? 15 : 16} />}
       aria-label={label === undefined ? undefined : `${label} ${name}`}
       aria-describedby={isWithout ? reasonId : undefined}
       loading={templates.isPending}
@@ -101,7 +114,7 @@ export function PdfButton({ kind, customerId, label, name, path, also, opened, o
           <Menu.Target>
             <ActionIcon
               variant="default"
-              size={36}
+              size={isSmall ? 30 : 36}
               aria-label={label === undefined ? t('pdf.choose') : t('pdf.chooseFor', { name })}
               loading={templates.isPending}
               style={{
