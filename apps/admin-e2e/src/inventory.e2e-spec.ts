@@ -127,6 +127,51 @@ test('stock is received, transferred, counted and taken back', async ({ userPage
   });
 });
 
+test('labels are printed of a location and an item, and scanned', async ({ adminPage: page }) => {
+  const [code, sku] = [newCode('RACK'), newCode('GEAR')];
+  await createLocation(page, code, 'Rack by the window');
+
+  const printed = async (name: string, fileName: string) => {
+    await page.getByRole('button', { name: `Label ${name}`, exact: true }).click();
+    await expect(page.getByTitle(`${name} as PDF`)).toBeVisible();
+    const started = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    expect((await started).suggestedFilename()).toBe(fileName);
+    await page.getByRole('button', { name: 'Close the PDF' }).click();
+  };
+
+  await test.step('of a location, on its page', async () => {
+    await printed(code, `LocationLabel_${code}.pdf`);
+    await expectAccessible(page);
+  });
+
+  await test.step('of an item, on its page', async () => {
+    await page.goto('/items/new');
+    await page.getByLabel('SKU', { exact: true }).fill(sku);
+    await page.getByLabel('Name', { exact: true }).fill('Gear');
+    await page.getByRole('button', { name: 'Create item' }).click();
+    await printed(sku, `ItemLabel_${sku}.pdf`);
+  });
+
+  await test.step('scanned into the search, the location opens', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search numbers, names and pages' })).toBeFocused();
+    // As a scanner does: all of it at once, with Enter behind it.
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: code })).toBeVisible();
+  });
+
+  await test.step('scanned into a window of stock, the item is taken', async () => {
+    await page.getByRole('button', { name: 'Move stock' }).click();
+    const item = page.getByRole('dialog').getByRole('combobox', { name: 'Item' });
+    await item.focus();
+    await page.keyboard.type(sku.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveValue(`${sku} · Gear`);
+  });
+});
+
 test('a location is found in the tree by keyboard, moved and deleted', async ({ userPage: page }) => {
   const [hall, bin] = [newCode('HALL'), newCode('BIN')];
   await createLocation(page, hall, 'Hall of the tests');

@@ -7,7 +7,15 @@ import {
   type TemplateField,
   TemplateFieldList,
 } from '@docket/contracts';
-import { createCustomer, createQuote, pdfPath, quoteFile, quoteLine, templateName, uploadTemplate } from './harness/business';
+import {
+  createCustomer,
+  createQuote,
+  pdfPath,
+  quoteFile,
+  quoteLine,
+  templateName,
+  uploadTemplate,
+} from './harness/business';
 import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';

@@ -1,5 +1,12 @@
 import type { MeasuredPdfEngine } from '@docket/pdf';
-import { CONFIG, type Config, HealthRegistry, type KindDefinition, type PrintableDefinition, type RecordView } from '@docket/platform';
+import {
+  CONFIG,
+  type Config,
+  HealthRegistry,
+  type KindDefinition,
+  type PrintableDefinition,
+  type RecordView,
+} from '@docket/platform';
 import {
   type BeforeApplicationShutdown,
   type DynamicModule,

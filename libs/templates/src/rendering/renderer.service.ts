@@ -38,7 +38,8 @@ import { TemplateWorkers } from './template-workers';
 const CACHE_BYTES = 256 * 1024 * 1024;
 
 /** The company as documents show it, with what decides how they are written. */
-export type PrintedCompany = Pick<Company, 'language' | 'currency' | 'timeZone' | 'logo' | 'country'> & object;
+export type PrintedCompany = Pick<Company, 'language' | 'currency' | 'timeZone' | 'logo' | 'country'> &
+  object;
 
 /** A PDF, and the tag by which it is known. */
 export interface Rendered {
