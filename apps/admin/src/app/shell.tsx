@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useFocusTrap, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusPage, useFocusMemory } from '../components/focus-way-back';
 import { useLateWithFirstSign } from '../components/late/late';
@@ -13,6 +13,7 @@ import { Messages } from './messages';
 import { ApiReferenceLink, NavigationList } from './navigation-list';
 import { SearchButton } from './search-button';
 import styles from './shell.module.css';
+import { useOverPage } from './use-over-page';
 import { useWindows } from './use-windows';
 import { UserMenu } from './user-menu';
 
@@ -40,10 +41,9 @@ export function Shell() {
   const isTight = useMediaQuery(TIGHT, false, AT_ONCE);
   const [isFolded = isTight, fold] = useLocalStorage<boolean>({ key: 'docket.navigation', ...AT_ONCE });
   const openButton = useRef<HTMLButtonElement>(null);
-  useFocusBackOn(openButton, isNavigationOver);
-  const trapRef = useFocusTrap(isNavigationOver);
+  const navigation = useRef<HTMLElement>(null);
+  useOverPage({ ref: navigation, opener: openButton, isOver: isNavigationOver, close });
   const isCovered = useIsPageCovered();
-  useHotkeys([['Escape', close]]);
   const { openSearch, approachSearch, showKeys, windows } = useWindows();
   // Before the sign-in page is there.
   if (useSignedOutElsewhere()) return null;
@@ -55,7 +55,7 @@ export function Shell() {
         </a>
         <nav
           id={navigationId}
-          ref={trapRef}
+          ref={navigation}
           className={styles.navigation}
           aria-label={t('nav.label')}
           data-open={opened || undefined}
@@ -134,12 +134,4 @@ function useFocusAfterNavigation() {
     previous.current = pathname;
   }, [pathname]);
   return ref;
-}
-
-/** Gives the focus back to what opened the navigation, unless it led elsewhere: to another page, say. */
-function useFocusBackOn(opener: RefObject<HTMLElement | null>, isOver: boolean) {
-  useEffect(() => {
-    const button = opener.current;
-    if (isOver) return () => button?.focus({ preventScroll: true });
-  }, [opener, isOver]);
 }
