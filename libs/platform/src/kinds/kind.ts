@@ -202,9 +202,9 @@ export interface PrintableDefinition<View extends RecordView = RecordView> exten
   templateKinds: readonly TemplateKindDefinition<View>[];
 }
 
-/** Something that is kept and changed, and printed, but is no document. */
+/** Something that is kept and changed, and printed, but is no document: it is for nobody, who would prefer a template. */
 export type PrintableRecord<View extends RecordView = RecordView> = RecordDefinition<View> &
-  PrintableDefinition<View>;
+  PrintableDefinition<View> & { preferredTemplates?: never };
 
 /** What every entity of a Kind has in its view. */
 export interface KindView extends RecordView {
