@@ -13,7 +13,7 @@ import {
   shortText,
   CustomFields,
 } from './fields';
-import { TemplateKindName } from './kinds';
+import { DocumentPrintName } from './kinds';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 
@@ -34,7 +34,7 @@ export const CustomerAddress = Address.extend({
 export type CustomerAddress = z.infer<typeof CustomerAddress>;
 
 const DefaultTemplates = z
-  .partialRecord(TemplateKindName, Id)
+  .partialRecord(DocumentPrintName, Id)
   .describe('The template (its DocumentID) that is offered first for this customer, by kind of template.');
 
 const customerFields = {

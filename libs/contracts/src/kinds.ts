@@ -9,8 +9,8 @@ export type KindName = z.infer<typeof KindName>;
 export const LABEL_KIND_NAMES = ['ItemLabel', 'LocationLabel'] as const;
 export type LabelKindName = (typeof LABEL_KIND_NAMES)[number];
 
-/** What a Word template can be made for: a Kind, one more print of it, or a label. */
-export const TEMPLATE_KIND_NAMES = [
+/** What is printed of business documents: a Kind, or one more print of it. Customers prefer templates among these. */
+export const DOCUMENT_PRINT_NAMES = [
   'SalesQuote',
   'SalesOrder',
   'ProductionOrder',
@@ -18,8 +18,12 @@ export const TEMPLATE_KIND_NAMES = [
   'TroubleReport',
   'DeliveryNote',
   'PickList',
-  ...LABEL_KIND_NAMES,
 ] as const;
+export const DocumentPrintName = z.enum(DOCUMENT_PRINT_NAMES);
+export type DocumentPrintName = z.infer<typeof DocumentPrintName>;
+
+/** What a Word template can be made for. */
+export const TEMPLATE_KIND_NAMES = [...DOCUMENT_PRINT_NAMES, ...LABEL_KIND_NAMES] as const;
 export const TemplateKindName = z.enum(TEMPLATE_KIND_NAMES).meta({ id: 'TemplateKindName' });
 export type TemplateKindName = z.infer<typeof TemplateKindName>;
 

@@ -1,9 +1,4 @@
-import {
-  LABEL_KIND_NAMES,
-  type LabelKindName,
-  TEMPLATE_KIND_NAMES,
-  type TemplateKindName,
-} from '@docket/contracts';
+import { DOCUMENT_PRINT_NAMES, type DocumentPrintName } from '@docket/contracts';
 import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,14 +11,8 @@ import type { FormField } from '../components/form/use-form';
 import { TextLink } from '../components/links';
 
 interface Props {
-  field: FormField<Partial<Record<TemplateKindName, string>>>;
+  field: FormField<Partial<Record<DocumentPrintName, string>>>;
 }
-
-/** Labels are for nobody in particular. */
-const KINDS = TEMPLATE_KIND_NAMES.filter(
-  (kind): kind is Exclude<TemplateKindName, LabelKindName> =>
-    !LABEL_KIND_NAMES.some((label) => label === kind),
-);
 
 /** The template that is offered first for a customer, by kind: of those kinds that have some to choose from. */
 export function CustomerTemplates({ field }: Props) {
@@ -41,7 +30,7 @@ export function CustomerTemplates({ field }: Props) {
   }
   if (templates.data === undefined) return <Skeleton height={60} />;
   const all = templates.data;
-  const kinds = KINDS.filter(
+  const kinds = DOCUMENT_PRINT_NAMES.filter(
     (kind) => all.some((one) => one.kind === kind) || (field.value[kind] ?? '') !== '',
   );
   if (kinds.length === 0) {

@@ -509,7 +509,7 @@ export type Customer = {
      * The template (its DocumentID) that is offered first for this customer, by kind of template.
      */
     defaultTemplates: {
-        [key in TemplateKindName]?: string;
+        [key: string]: string;
     };
     notes: string;
     internalNotes: string;
@@ -572,7 +572,7 @@ export type CustomerChange = {
     contacts?: Array<ContactInput> | null;
     addresses?: Array<CustomerAddressInput> | null;
     defaultTemplates?: {
-        [key in TemplateKindName]?: string | null;
+        [key: string]: string | null;
     } | null;
     notes?: string | null;
     internalNotes?: string | null;
@@ -1408,7 +1408,7 @@ export type NewCustomer = {
      * The template (its DocumentID) that is offered first for this customer, by kind of template.
      */
     defaultTemplates?: {
-        [key in TemplateKindName]?: string;
+        [key: string]: string;
     };
     notes?: string;
     internalNotes?: string;

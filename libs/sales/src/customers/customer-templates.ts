@@ -1,4 +1,4 @@
-import type { Customer, TemplateKindName } from '@docket/contracts';
+import type { Customer, DocumentPrintName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { CustomerEntity } from './customer.entity';
 
@@ -6,7 +6,7 @@ import { CustomerEntity } from './customer.entity';
 export async function preferredTemplates(
   manager: EntityManager,
   { customer }: { customer: { id: string } },
-): Promise<Partial<Record<TemplateKindName, string>>> {
+): Promise<Partial<Record<DocumentPrintName, string>>> {
   const row = await manager.findOne(CustomerEntity, {
     select: { id: true, defaultTemplates: true },
     where: { id: customer.id },
@@ -19,6 +19,6 @@ export function newlyChosen(
   chosen: Customer['defaultTemplates'],
   before: Customer['defaultTemplates'],
 ): Customer['defaultTemplates'] {
-  const isNew = ([kind, id]: [string, string]) => before[kind as TemplateKindName] !== id;
+  const isNew = ([kind, id]: [string, string]) => before[kind as DocumentPrintName] !== id;
   return Object.fromEntries(Object.entries(chosen).filter(isNew));
 }

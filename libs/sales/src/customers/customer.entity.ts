@@ -1,4 +1,4 @@
-import type { Contact, CustomerAddress, TemplateKindName } from '@docket/contracts';
+import type { Contact, CustomerAddress, DocumentPrintName } from '@docket/contracts';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
@@ -44,7 +44,7 @@ export class CustomerEntity extends EntityBase {
 
   /** By kind of template; null for none. */
   @Column({ ...columns.json, nullable: true })
-  defaultTemplates!: Partial<Record<TemplateKindName, string>> | null;
+  defaultTemplates!: Partial<Record<DocumentPrintName, string>> | null;
 
   @Column(columns.longText)
   notes!: string;

@@ -12,7 +12,8 @@ import { usableTemplatesQuery } from '../../api/documents';
 export function useTemplates(kind: TemplateKindName, customerId: string | undefined) {
   const templates = useQuery(usableTemplatesQuery(kind));
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
-  const wanted = customer.data?.defaultTemplates[kind];
+  const choices: Partial<Record<TemplateKindName, string>> = customer.data?.defaultTemplates ?? {};
+  const wanted = choices[kind];
   const language = customer.data?.language;
   const { data } = templates;
   const ofLanguage = data && defaultTemplateFor(data, language);
