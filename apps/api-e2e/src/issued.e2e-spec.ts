@@ -171,7 +171,9 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
     ]);
     // Labels are for nobody in particular.
     const label = await admin.patch(path, { defaultTemplates: { ItemLabel: id } });
-    expect(label.problem(400, 'unknown_field').errors).toMatchObject([{ path: 'defaultTemplates.ItemLabel' }]);
+    expect(label.problem(400, 'unknown_field').errors).toMatchObject([
+      { path: 'defaultTemplates.ItemLabel' },
+    ]);
     await admin.patch(path, { defaultTemplates: { SalesQuote: id } });
     await admin.delete(`/v1/documents/${id}`);
     // What was chosen and is gone keeps nothing else from being changed.
