@@ -53,6 +53,24 @@ for (const [name, size, pathOf] of PAGES) {
   });
 }
 
+test('a part of a page that is late keeps none below it from being seen', async ({ adminPage: page }) => {
+  const item = await firstOf(page, 'items?type=make');
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/v1/inventory?**', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`/items/${item}`);
+  await expect(page.locator('main .mantine-Skeleton-root').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page.locator('main .mantine-Skeleton-root').first()).toBeVisible();
+  answer();
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+});
+
 /** Adds up what the browser itself says has moved (Layout Instability API), and names it. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(`

@@ -78,8 +78,8 @@ export function BoardPage() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        // How high a column is shows with its orders: below one another, the next come with them, and none is moved.
-        <div className={styles.board} data-pending={asked.some(({ isPending }) => isPending) || undefined}>
+        // Below one another on a phone.
+        <div className={`${styles.board} settles`}>
           {columns.map(({ status, orders }) => (
             <BoardColumn key={status} status={status} orders={orders} />
           ))}
