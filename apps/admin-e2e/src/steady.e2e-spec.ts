@@ -71,6 +71,14 @@ test('a part of a page that is late keeps none below it from being seen', async 
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
 });
 
+test('a part that cannot be loaded keeps none below it from being seen', async ({ adminPage: page }) => {
+  await page.route('/v1/profile', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'API', exact: true })).toBeVisible();
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+});
+
 /** Adds up what the browser itself says has moved (Layout Instability API), and names it. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(`

@@ -6,17 +6,20 @@ const MOST_FOUND = 20;
 /** No SKU is longer. */
 const LONGEST_SKU = 60;
 
+interface Asked {
+  active?: ItemFilters['active'];
+  /** Whether they say what they sell for by quantity. */
+  priceBreaks?: true;
+  signal: AbortSignal;
+}
+
 /**
  * The items that a search finds. The one whose SKU it is comes before all others, however many there are: it was scanned,
  * or typed in full.
  */
-export async function itemsFound(
-  q: string,
-  active: ItemFilters['active'],
-  signal: AbortSignal,
-): Promise<ItemSummary[]> {
+export async function itemsFound(q: string, { active, priceBreaks, signal }: Asked): Promise<ItemSummary[]> {
   const ask = async (by: { q?: string; sku?: string }) => {
-    const query = { ...by, active, limit: MOST_FOUND };
+    const query = { ...by, active, priceBreaks, limit: MOST_FOUND };
     return (await request<Page<ItemSummary>>('GET', ITEM_LIST, { query, signal })).data;
   };
   const isMeant = ({ sku }: ItemSummary) => sku.toLowerCase() === q.toLowerCase();

@@ -78,7 +78,7 @@ export const itemRequirementsQuery = (id: string) =>
 export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
   queryOptions({
     queryKey: [...itemListsKey, 'found', q, active],
-    queryFn: async ({ signal }) => (await loadLate()).itemsFound(q, active, signal),
+    queryFn: async ({ signal }) => (await loadLate()).itemsFound(q, { active, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -31,10 +31,13 @@ export const printablesQuery = (kind: TemplateKind, q: string) =>
     queryFn: async ({ signal }) => {
       const query = { q: q || undefined, limit: MOST };
       const { data } = await request<Page<Listed>>('GET', listPath(kind), { query, signal });
-      return data.map(({ number, code, sku, ...one }): Printable => ({
+      const found = data.map(({ number, code, sku, ...one }): Printable => ({
         ...one,
         number: number ?? sku ?? code ?? '',
       }));
+      // What was typed in full is what is meant.
+      const isMeant = ({ number }: Printable) => number.toLowerCase() === q.toLowerCase();
+      return found.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
     },
     placeholderData: keepPreviousData,
   });

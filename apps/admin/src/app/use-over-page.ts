@@ -16,7 +16,8 @@ export function useOverPage({ ref, opener, isOver, close }: Over) {
     const button = opener.current;
     ref.current?.querySelector<HTMLElement>('a, button')?.focus();
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
+      // Of what is over it in turn, that closes first.
+      if (key === 'Escape' && ref.current?.closest('[inert]') === null) close();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -75,7 +75,7 @@ function LoadedCustomer({ customer, crumbs }: { customer: Tagged<Customer>; crum
           </>
         }
       />
-      <div className={styles.layout}>
+      <div className={`${styles.layout} settles-stacked`}>
         <div className={`${styles.main} settles`}>
           <OpenDocuments customerId={id} />
           <LongText title={t('fields.notes')} text={notes} />

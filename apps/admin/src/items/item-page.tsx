@@ -112,7 +112,7 @@ function LoadedItem({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
       />
       {type === 'make' && <ItemParts itemId={id} />}
       <ItemFigures item={item.value} />
-      <div className={styles.layout}>
+      <div className={`${styles.layout} settles-stacked`}>
         <div className={`${styles.main} settles`}>
           <LongText title={t('fields.description')} text={description} />
           <LevelList

@@ -31,6 +31,7 @@ export const KEYS = {
   breakLine: { group: 'lines', press: 'shift+Enter' },
   moveLineUp: { group: 'lines', press: 'alt+ArrowUp' },
   moveLineDown: { group: 'lines', press: 'alt+ArrowDown' },
+  takePrice: { group: 'lines', press: 'alt+Enter' },
   undoPaste: { group: 'lines', press: 'mod+z' },
 } as const satisfies Record<string, Key>;
 

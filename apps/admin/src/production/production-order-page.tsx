@@ -106,7 +106,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
           </div>
         }
       />
-      <div className={pageStyles.layout}>
+      <div className={`${pageStyles.layout} settles-stacked`}>
         <div className={`${pageStyles.main} settles`}>
           <Progress order={value} />
           <MissingPieces order={value} />

@@ -39,11 +39,8 @@ export function ProfilePage() {
           {profile.data !== undefined && <DetailsForm profile={profile.data} />}
         </Section>
         <Section title={t('password.title')} text={t('password.text')}>
-          {profile.data === undefined ? (
-            <Skeleton height={234} maw={460} />
-          ) : (
-            <PasswordForm profile={profile.data} />
-          )}
+          {profile.isPending && <Skeleton height={234} maw={460} />}
+          {profile.data !== undefined && <PasswordForm profile={profile.data} />}
         </Section>
         <Section title={t('sessions.title')} text={t('sessions.text')}>
           <UiSessions />

@@ -29,7 +29,7 @@ export function DocumentBody({ document, path, lines, children, facts, history, 
   const { t } = useTranslation('sales');
   const id = useId();
   return (
-    <div className={styles.layout}>
+    <div className={`${styles.layout} settles-stacked`}>
       <div className={`${styles.main} settles`}>
         <section className={`${styles.section} settles`} aria-labelledby={id}>
           <Title order={2} id={id} className={styles.sectionTitle}>

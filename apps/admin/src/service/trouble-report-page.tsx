@@ -93,7 +93,7 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
           </div>
         }
       />
-      <div className={styles.layout}>
+      <div className={`${styles.layout} settles-stacked`}>
         <div className={`${styles.main} settles`}>
           <TroubleTimes report={value} />
           {TEXTS.map((name) => (

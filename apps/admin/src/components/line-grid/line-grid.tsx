@@ -69,6 +69,8 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
     if (key == null) return;
     if (isKey(event, 'moveLineUp')) actions.move(key, -1);
     else if (isKey(event, 'moveLineDown')) actions.move(key, 1);
+    else if (isKey(event, 'takePrice'))
+      target.closest('[data-line]')?.querySelector<HTMLElement>('[data-field="takePrice"]')?.click();
     // What is done by a button is done by Enter, too. With Shift, Enter breaks the line in a description.
     else if (isKey(event, 'addLine') && target.tagName !== 'BUTTON') actions.add(key);
     else return;
@@ -104,7 +106,7 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
             isLast={index === lines.length - 1}
             currency={currency}
             withOptional={withOptional}
-            listPrice={listPriceOf(line)}
+            listPrice={prices.of(line)}
             shipped={shipped?.get(line.key)}
             note={notes?.get(line.key)}
             errors={errorsOf(field, line.key, paste.mistakesOf(line))}

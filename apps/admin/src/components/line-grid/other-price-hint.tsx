@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
+import { ariaKeys } from '../../keys/keys';
 import styles from './line-grid.module.css';
 import type { OtherPrice } from './list-price';
 
@@ -19,7 +20,10 @@ export function OtherPriceHint({ other: { price, priceBreak }, uom, currency, on
     <button
       type="button"
       className={styles.take}
-      title={t('takePrice')}
+      title={t('takePriceByKey')}
+      // Whoever tabs through the cells goes on to the next: this is had by its key.
+      tabIndex={-1}
+      aria-keyshortcuts={ariaKeys('takePrice')}
       data-field="takePrice"
       onClick={onTake}
     >

@@ -284,12 +284,13 @@ describe('a row above that names the columns', () => {
   });
 
   it('takes the item whose number stands where descriptions do, and leaves the other descriptions as they are', () => {
-    const text = 'Qty\tDescription\n2\tpx-7\n3\tHose';
+    const text = 'Qty\tDescription\n2\tpx-7\n3\tHose\n4\tHose, 3 m';
     expect(possibleSkus(readCells(text), 'description')).toEqual(['px-7', 'Hose']);
     const { lines, left, mistakes } = paste([line('a')], text);
     expect(lines).toMatchObject([
       { itemId: 'i-1', description: 'Pump', quantity: '2', unitPrice: '12.5' },
       { itemId: null, description: 'Hose', quantity: '3' },
+      { itemId: null, description: 'Hose, 3 m', quantity: '4' },
     ]);
     expect(left).toBe(0);
     expect(mistakes.size).toBe(0);

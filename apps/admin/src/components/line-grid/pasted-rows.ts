@@ -71,9 +71,10 @@ const SKU = /^[^,\n]{1,60}$/;
 export function possibleSkus(rows: readonly (readonly string[])[], column: ColumnName | 'item'): string[] {
   const header = readHeader(rows, column);
   if (!isWhole(column, header)) return [];
-  const at = header === undefined ? 0 : header.indexOf(header.includes('item') ? 'item' : 'description');
+  const isDescribed = header !== undefined && !header.includes('item');
+  const at = header === undefined ? 0 : header.indexOf(isDescribed ? 'description' : 'item');
   const cells = (header === undefined ? rows : rows.slice(1)).map((row) => row[at] ?? '');
-  return [...new Set(cells.filter((cell) => SKU.test(cell)))];
+  return [...new Set(cells.filter((cell) => SKU.test(cell) && !(isDescribed && /\s/.test(cell))))];
 }
 
 /** Whether each row is a line of its own: it says what the line is. */

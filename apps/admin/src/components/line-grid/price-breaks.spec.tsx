@@ -63,6 +63,10 @@ describe('a line of an item with price breaks', () => {
     expect(price).toHaveValue('45');
     const take = line(1).getByRole('button', { name: /^From 100 pcs: €41\.25 ?\. Take this price$/ });
     expect(price).toHaveAccessibleDescription(/From 100 pcs: €41\.25/);
+    // Tab goes on to the next cell; the price is taken by a press on it, or by its key from anywhere in the line.
+    await user.click(price);
+    await user.tab();
+    expect(cell(1, 'Disc. %')).toHaveFocus();
     await user.click(take);
     expect(price).toHaveValue('41.25');
     expect(price).toHaveFocus();
@@ -70,6 +74,19 @@ describe('a line of an item with price breaks', () => {
     await user.clear(quantity);
     await user.type(quantity, '10');
     expect(price).toHaveValue('45.00');
+    fill(price, '1');
+    await user.click(quantity);
+    await user.keyboard('{Alt>}{Enter}{/Alt}');
+    expect(price).toHaveValue('45.00');
+  });
+
+  it('is of the item whose SKU was typed, before all that have it as a part of theirs', async () => {
+    const other = anItemSummary({ id: 'i-2', sku: 'A-PX-7', name: 'Seal' });
+    serveQuote().on({ 'GET /items': { body: aPage([other, pump]) } });
+    const { user } = await openNewQuote();
+    await user.click(line(1).getByRole('button', { name: 'Choose an item for line 1' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Item' }), 'PX-7{Enter}');
+    await waitFor(() => expect(cell(1, 'Description')).toHaveValue('Pump'));
   });
 });
 
@@ -134,7 +151,8 @@ describe('lines that were stored', () => {
     fill(cell(2, 'Unit price'), '45');
     for (const position of [1, 2]) fill(cell(position, 'Quantity'), '100');
     expect(cell(1, 'Unit price')).toHaveValue('45.00');
-    expect(line(1).getByRole('button', { name: /^From 100 pcs: €41\.25/ })).toBeVisible();
+    // Not offered either: it would be that of what was shipped, too.
+    expect(line(1).queryByRole('button', { name: /^From 100 pcs/ })).toBeNull();
     expect(cell(2, 'Unit price')).toHaveValue('41.25');
   });
 });
