@@ -125,6 +125,11 @@ describe('the labels of locations', () => {
     expect(history.location.search).toBe('?location=aisle&pdf=t-Shelf');
     // It has no parts.
     expect(screen.queryByRole('button', { name: /^Labels of all/ })).toBeNull();
+    // Whoever goes on to what it is part of has not asked for the label of that.
+    expect(screen.getByRole('link', { name: 'MAIN', hidden: true })).toHaveAttribute(
+      'href',
+      '/locations?location=house',
+    );
     await user.click(screen.getByRole('button', { name: 'Close the PDF' }));
     await waitFor(() => expect(history.location.search).toBe('?location=aisle'));
   });

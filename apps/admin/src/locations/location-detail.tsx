@@ -1,7 +1,14 @@
 import { type Location, MAXIMUM_BATCH } from '@docket/contracts';
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowsExchange, IconDots, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -104,7 +111,8 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
                 <TextLink
                   key={outer.id}
                   to="/locations"
-                  search={(before) => ({ ...before, location: outer.id })}
+                  // The label that is open is of the one that is left.
+                  search={({ pdf: _pdf, ...before }) => ({ ...before, location: outer.id })}
                   size="xs"
                 >
                   {outer.code}
