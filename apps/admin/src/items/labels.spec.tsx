@@ -90,6 +90,7 @@ describe('the labels of items', () => {
         DocumentID: 't-Box',
       }),
     );
+    expect(await screen.findByRole('dialog', { name: '2 labels as PDF' })).toBeVisible();
   });
 });
 
