@@ -385,6 +385,12 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
       }
     });
 
+    it('import no SKU with a line break in it', async () => {
+      const problem = (await send('/v1/items', 'sku,name\n"CSV\n9",Rope\n')).problem(400, 'invalid_request');
+      const message = 'Write this on one line, without tabs or other control characters.';
+      expect(problem.errors).toMatchObject([{ column: 'sku', message }]);
+    });
+
     it('import counts, or say what they would come to', async () => {
       const [bolt, rope, shelf] = [await newItem(), await newItem({ tracking: 'lot' }), await newLocation()];
       await receive(bolt.id, shelf.id, '3');

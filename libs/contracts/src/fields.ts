@@ -73,6 +73,16 @@ function isLanguage(value: string): boolean {
 /** A short line of text: trimmed, not empty. */
 export const shortText = (max = 200) => z.string().trim().min(1, 'Fill in this field.').max(max);
 
+/**
+ * What something is called by where it is scanned: a line break in a label would be an Enter in the middle of a scan.
+ * @param max characters
+ */
+export const codeText = (max: number) =>
+  shortText(max).refine(
+    (code) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(code),
+    'Write this on one line, without tabs or other control characters.',
+  );
+
 export const LONGEST_LOT = 100;
 
 /**

@@ -1,6 +1,7 @@
 import { ITEM_TRACKINGS, repeatedQuantities } from '@docket/domain';
 import { z } from 'zod';
 import {
+  codeText,
   Currency,
   CustomFields,
   Decimal,
@@ -52,7 +53,9 @@ const PriceBreaks = z
   );
 
 const itemFields = {
-  sku: shortText(60).describe('Its number; unique, in whatever case it is written.'),
+  sku: codeText(60).describe(
+    'Its number; unique, in whatever case it is written. On one line, without tabs.',
+  ),
   name: shortText(),
   description: longText,
   uom: shortText(20).describe('Unit of measure. It stays once stock has moved.'),

@@ -27,6 +27,10 @@ export const TEMPLATE_KIND_NAMES = [...DOCUMENT_PRINT_NAMES, ...LABEL_KIND_NAMES
 export const TemplateKindName = z.enum(TEMPLATE_KIND_NAMES).meta({ id: 'TemplateKindName' });
 export type TemplateKindName = z.infer<typeof TemplateKindName>;
 
+/** Whether a template is for labels, and not for business documents. */
+export const isLabelKind = (kind: TemplateKindName): kind is LabelKindName =>
+  LABEL_KIND_NAMES.some((label) => label === kind);
+
 /** Types of the fields a template may print; each has its format in the document's language. */
 export const FIELD_TYPES = [
   'text',

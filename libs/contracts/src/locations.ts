@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { entityFields, Id, shortText } from './fields';
+import { codeText, entityFields, Id, shortText } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 
 const locationFields = {
-  code: shortText(30).describe('Unique, in whatever case it is written.'),
+  code: codeText(30).describe('Unique, in whatever case it is written. On one line, without tabs.'),
   name: shortText(),
   parentId: Id.nullable().describe('The location that it is part of; null for one that stands alone.'),
   active: z.boolean().describe('One that is not gets no stock any more, and none of it is allocated.'),

@@ -15,9 +15,9 @@ export const PdfBatch = z
     kind: TemplateKindName.describe('What is printed: a kind of template.'),
     ids: z
       .array(Id)
-      .min(1, 'Name at least one document.')
-      .max(MAXIMUM_BATCH, `Name at most ${MAXIMUM_BATCH} documents.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Name each document once.')
+      .min(1, 'Name at least one.')
+      .max(MAXIMUM_BATCH, `Name at most ${MAXIMUM_BATCH} at a time.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each of them once.')
       .describe(
         'The documents, in the order of their pages; with `DeliveryNote`, the shipments; with a kind of label, the items or locations.',
       ),

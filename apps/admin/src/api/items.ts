@@ -9,7 +9,6 @@ import type {
 } from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { loadLate } from '../components/late/late';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
@@ -74,11 +73,11 @@ export const itemRequirementsQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The items that a search finds; without one, the first of them. How they are found comes late. */
+/** The items that a search finds; without one, the first of them. How they are found comes with the first search. */
 export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
   queryOptions({
     queryKey: [...itemListsKey, 'found', q, active],
-    queryFn: async ({ signal }) => (await loadLate()).itemsFound(q, { active, signal }),
+    queryFn: async ({ signal }) => (await import('./items-found')).itemsFound(q, { active, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import type { LabelKindName, PdfBatchJob } from '@docket/contracts';
+import type { LabelKindName, Location, PdfBatchJob } from '@docket/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aKind,
@@ -90,6 +90,7 @@ describe('the labels of items', () => {
         DocumentID: 't-Box',
       }),
     );
+    expect(await screen.findByRole('dialog', { name: '2 labels as PDF' })).toBeVisible();
   });
 });
 
@@ -97,10 +98,10 @@ describe('the labels of locations', () => {
   const house = aLocation({ id: 'house', code: 'MAIN' });
   const aisle = aLocation({ id: 'aisle', code: 'A', name: 'Aisle A', parentId: 'house' });
 
-  const serve = () => {
+  const serve = (others: Location[] = []) => {
     const server = new FakeServer({
       'GET /session': { body: aSession({ role: 'USER' }) },
-      'GET /locations': { body: aPage([aisle, house]) },
+      'GET /locations': { body: aPage([aisle, house, ...others]) },
       'GET /inventory': { body: aPage([aLevel()]) },
       ...templatesOf('LocationLabel', 'Shelf'),
       ...batches('LocationLabel'),
@@ -125,6 +126,11 @@ describe('the labels of locations', () => {
     expect(history.location.search).toBe('?location=aisle&pdf=t-Shelf');
     // It has no parts.
     expect(screen.queryByRole('button', { name: /^Labels of all/ })).toBeNull();
+    // Whoever goes on to what it is part of has not asked for the label of that.
+    expect(screen.getByRole('link', { name: 'MAIN', hidden: true })).toHaveAttribute(
+      'href',
+      '/locations?location=house',
+    );
     await user.click(screen.getByRole('button', { name: 'Close the PDF' }));
     await waitFor(() => expect(history.location.search).toBe('?location=aisle'));
   });
@@ -141,6 +147,17 @@ describe('the labels of locations', () => {
         DocumentID: 't-Shelf',
       }),
     );
+  });
+
+  it('are too many to be printed at once of more parts than one PDF holds, and say so', async () => {
+    const bins = Array.from({ length: 199 }, (_, index) =>
+      aLocation({ id: `bin-${index}`, code: `B-${index}`, parentId: 'aisle' }),
+    );
+    serve(bins);
+    renderApp('/locations?location=house');
+    const button = await screen.findByRole('button', { name: 'Labels of all 201' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/^One PDF holds at most 200 labels\./);
   });
 });
 

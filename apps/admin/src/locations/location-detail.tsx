@@ -1,7 +1,14 @@
 import { type Location, MAXIMUM_BATCH } from '@docket/contracts';
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowsExchange, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,6 +24,7 @@ import { PrintMenu } from '../components/bulk/print-menu';
 import { ConfirmModal } from '../components/confirm-modal';
 import { usePlainHistoryWords } from '../components/history/use-plain-words';
 import { LateMenu } from '../components/late/late-menu';
+import { LateTooltip } from '../components/late/late-tooltip';
 import { TextLink } from '../components/links';
 import { PdfButton } from '../components/pdf/pdf-button';
 import type { Batch } from '../components/pdf/use-batch-print';
@@ -103,7 +111,8 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
                 <TextLink
                   key={outer.id}
                   to="/locations"
-                  search={(before) => ({ ...before, location: outer.id })}
+                  // The label that is open is of the one that is left.
+                  search={({ pdf: _pdf, ...before }) => ({ ...before, location: outer.id })}
                   size="xs"
                 >
                   {outer.code}
@@ -153,6 +162,19 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
             opened={pdf}
             onOpen={onPdf}
           />
+          {within.length > MAXIMUM_BATCH && (
+            <LateTooltip label={t('labelsTooMany', { most: MAXIMUM_BATCH })} onFocus>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPrinter size={15} aria-hidden />}
+                aria-disabled
+                data-disabled
+              >
+                {t('labelsOfAll', { count: within.length })}
+              </Button>
+            </LateTooltip>
+          )}
           {within.length > 1 && within.length <= MAXIMUM_BATCH && (
             <PrintMenu
               prints={[{ kind: 'LocationLabel', label: t('labels') }]}

@@ -60,7 +60,7 @@ export function LocationSelect({
   const offered = (locations.data ?? []).filter(
     ({ id, active }) => id === value || ((withInactive || active || holding?.has(id)) && !without?.has(id)),
   );
-  const data = offered.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  const data = offered.map(({ id, code, name }) => ({ value: id, code, label: `${code} · ${name}` }));
   const text = useTyped(data.find((one) => one.value === value)?.label ?? '');
   const unpicked = useUnpicked(text, !isAnyFor(data, text.search));
   return (

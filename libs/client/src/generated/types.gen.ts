@@ -1012,7 +1012,7 @@ export type Item = {
     updatedAt: string;
     updatedBy: string | null;
     /**
-     * Its number; unique, in whatever case it is written.
+     * Its number; unique, in whatever case it is written. On one line, without tabs.
      */
     sku: string;
     name: string;
@@ -1129,7 +1129,7 @@ export type ItemSummary = {
      */
     version: number;
     /**
-     * Its number; unique, in whatever case it is written.
+     * Its number; unique, in whatever case it is written. On one line, without tabs.
      */
     sku: string;
     name: string;
@@ -1248,7 +1248,7 @@ export type Location = {
     updatedAt: string;
     updatedBy: string | null;
     /**
-     * Unique, in whatever case it is written.
+     * Unique, in whatever case it is written. On one line, without tabs.
      */
     code: string;
     name: string;
@@ -1419,7 +1419,7 @@ export type NewCustomer = {
 
 export type NewItem = {
     /**
-     * Its number; unique, in whatever case it is written.
+     * Its number; unique, in whatever case it is written. On one line, without tabs.
      */
     sku: string;
     name: string;
@@ -1465,7 +1465,7 @@ export type NewItem = {
 
 export type NewLocation = {
     /**
-     * Unique, in whatever case it is written.
+     * Unique, in whatever case it is written. On one line, without tabs.
      */
     code: string;
     name: string;

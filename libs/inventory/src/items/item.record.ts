@@ -18,6 +18,7 @@ export const itemRecord: PrintableRecord<Item> & KeyedRecord = {
     return row && presentItem(row);
   },
   history: { derived: [] },
+  numberField: 'sku',
   search: {
     from: 'items i',
     id: 'i.id',

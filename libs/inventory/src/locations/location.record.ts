@@ -17,6 +17,7 @@ export const locationRecord: PrintableRecord<Location> & KeyedRecord = {
     return row && presentLocation(row);
   },
   history: { derived: [] },
+  numberField: 'code',
   search: {
     from: 'locations l',
     id: 'l.id',

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
+import type { LabelField } from '../search/label-fields';
 import type { Mention } from './mention';
 
 /**
@@ -178,14 +179,13 @@ export interface TemplateKindDefinition<View> {
   starter: StarterDefinition;
 }
 
-/**
- * Whatever Word templates print: every Kind, and records that have labels. Printing knows nothing else of it. What its
- * prints are called is its number or code, the first of the fields it is found by.
- */
+/** Whatever Word templates print: every Kind, and records that have labels. Printing knows nothing else of it. */
 export interface PrintableDefinition<View extends RecordView = RecordView> extends Pick<
   RecordDefinition<View>,
-  'name' | 'label' | 'path' | 'table' | 'load' | 'search'
+  'name' | 'label' | 'path' | 'table' | 'load'
 > {
+  /** The field of its view by which its prints are called, as files and where they are shown. */
+  numberField: LabelField;
   /** What GET shows of an entity. */
   schema: z.ZodType<View>;
   /** Where it is in the application, where that is not as in the API: `/locations?location=…`. */

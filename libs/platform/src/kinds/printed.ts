@@ -103,7 +103,6 @@ export function printedLabel<View extends RecordView>({
   return templateKind.part?.label ?? owner.label;
 }
 
-function numberOf<View extends RecordView>({ search }: PrintableDefinition<View>, view: View): string {
-  const [field] = search.fields;
-  return String(new Map<string, unknown>(Object.entries(view)).get(field));
+function numberOf<View extends RecordView>({ numberField }: PrintableDefinition<View>, view: View): string {
+  return String(new Map<string, unknown>(Object.entries(view)).get(numberField));
 }

@@ -70,6 +70,7 @@ export const productionOrderKind: KindDefinition<ProductionOrder> = {
       'actions',
     ],
   },
+  numberField: 'number',
   search: {
     from: 'productionorders p JOIN items i ON i.id = p.itemId',
     id: 'p.id',

@@ -60,6 +60,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
       'actions',
     ],
   },
+  numberField: 'number',
   search: {
     from: 'salesorders o JOIN customers c ON c.id = o.customerId',
     id: 'o.id',

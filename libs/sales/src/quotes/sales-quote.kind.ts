@@ -45,6 +45,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
       'actions',
     ],
   },
+  numberField: 'number',
   search: {
     from: 'salesquotes q JOIN customers c ON c.id = q.customerId',
     id: 'q.id',

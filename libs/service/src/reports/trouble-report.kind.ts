@@ -57,6 +57,7 @@ export const troubleReportKind: KindDefinition<TroubleReport> = {
       'actions',
     ],
   },
+  numberField: 'number',
   search: {
     from: 'troublereports t',
     id: 't.id',

@@ -17,7 +17,7 @@ const catalogue: Catalogue = { roots: [{ name: 'ITEM', label: 'Item', type: 'obj
 const partsOf = (docx: Uint8Array) =>
   new Map(Object.entries(unzipSync(docx)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 
-/** What its paragraphs show, by their styles; what has no text is left out. */
+/** What its paragraphs show, by their styles, but for the code that is scanned. */
 async function printed(sku: string, name: string): Promise<Record<string, string>> {
   const { compiled, problems } = await compile(starterDocument(label), catalogue);
   expect(problems).toEqual([]);
@@ -29,7 +29,7 @@ async function printed(sku: string, name: string): Promise<Record<string, string
       [...content.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
     ],
   );
-  return Object.fromEntries(paragraphs.filter(([, text]) => text !== ''));
+  return Object.fromEntries(paragraphs.filter(([style]) => style.startsWith('Label')));
 }
 
 describe('the starter of a label', () => {
@@ -42,14 +42,27 @@ describe('the starter of a label', () => {
   });
 
   // The first sign that is over the line may be a nought, which is none of a number.
-  it.each(['BOLT-M8-400', '12345678900', 'W'.repeat(60)])('prints %s in smaller ones', async (sku) => {
+  it.each(['BOLT-M8-400', '12345678900', 'W'.repeat(30)])('prints %s in smaller ones', async (sku) => {
     expect(await printed(sku, 'Bolt')).toEqual({ LabelCodeLong: sku, LabelName: 'Bolt' });
   });
 
+  it.each(['W'.repeat(31), `${'1'.repeat(30)}0`, 'WWWWW-'.repeat(10)])(
+    'prints %s in the smallest ones',
+    async (sku) => {
+      expect(await printed(sku, 'Bolt')).toEqual({ LabelCodeLongest: sku, LabelName: 'Bolt' });
+    },
+  );
+
+  it('prints a long name in smaller ones', async () => {
+    const [usual, long] = ['W'.repeat(36), `${'W'.repeat(36)}0`];
+    expect(await printed('BOLT', usual)).toEqual({ LabelCode: 'BOLT', LabelName: usual });
+    expect(await printed('BOLT', long)).toEqual({ LabelCode: 'BOLT', LabelNameLong: long });
+  });
+
   it('cuts a name that there is no room for', async () => {
-    const { LabelName = '' } = await printed('TABLE-OAK', 'Oak '.repeat(50));
-    expect(LabelName).toHaveLength(80);
-    expect(LabelName).toMatch(/^Oak Oak .*\.\.\.$/);
+    const { LabelNameLong = '' } = await printed('TABLE-OAK', 'Oak '.repeat(50));
+    expect(LabelNameLong).toHaveLength(50);
+    expect(LabelNameLong).toMatch(/^Oak Oak .*\.\.\.$/);
   });
 
   it('is one page of its size, with a row that never grows', () => {

@@ -1,5 +1,5 @@
 import type { LabelLayout } from '@docket/platform';
-import { isLonger, isNotLonger, lineIf, print, printPicture } from './commands';
+import { isLonger, isNotLonger, lineIf, paragraphsIf, print, printPicture } from './commands';
 import { twips } from './page';
 import { paragraph, run } from './paragraph';
 import type { ParagraphLook } from './styles';
@@ -13,16 +13,25 @@ const GAP = 2;
 const TEXT_SHARE = 0.6;
 /** Characters that one line of large ones has room for. A longer code is smaller, and takes several lines. */
 const LARGE = 10;
-/** Characters of a name that there is room for beneath the longest code. */
-const NAME = 80;
+/** A code that is longer than this is smaller still. */
+const MEDIUM = 30;
+/** Characters of a name in its usual size: more of them are smaller. */
+const NAME = 36;
+/** Characters of a name that there is room for beneath the longest code, also if all are as wide as a W. */
+const LONGEST_NAME = 50;
 /** Word wants a paragraph after the last table, and some programs round a row up. */
 const SPARE = 60;
 
-/** What the paragraphs of a label look like. */
+/**
+ * What the paragraphs of a label look like. Wide letters in groups of which no two fit beside each other take four lines
+ * of a code (large ones two, the smallest six), and four or five of a name: so many are no higher than the label.
+ */
 export const LABEL_STYLES: readonly ParagraphLook[] = [
-  { id: 'LabelCode', name: 'Label Code', halfPoints: 36, bold: true },
-  { id: 'LabelCodeLong', name: 'Label Code Long', basedOn: 'LabelCode', halfPoints: 22 },
-  { id: 'LabelName', name: 'Label Name', before: 40, halfPoints: 17 },
+  { id: 'LabelCode', name: 'Label Code', halfPoints: 32, exact: 352, bold: true },
+  { id: 'LabelCodeLong', name: 'Label Code Long', basedOn: 'LabelCode', halfPoints: 20, exact: 220 },
+  { id: 'LabelCodeLongest', name: 'Label Code Longest', basedOn: 'LabelCode', halfPoints: 13, exact: 143 },
+  { id: 'LabelName', name: 'Label Name', before: 40, halfPoints: 16, exact: 176 },
+  { id: 'LabelNameLong', name: 'Label Name Long', basedOn: 'LabelName', halfPoints: 13, exact: 143 },
 ];
 
 /** `word/document.xml` of a label: one row that is exactly as high as the label, so that nothing makes a second one. */
@@ -33,8 +42,11 @@ export function labelXml({ page, code, name }: LabelLayout): string {
   const widths = [twips(square + GAP), twips(width) - twips(square + GAP)];
   const words = [
     lineIf('LabelCode', isNotLonger(code, LARGE), run(print(code))),
-    lineIf('LabelCodeLong', isLonger(code, LARGE), run(print(code))),
-    paragraph('LabelName', print(`${name} | truncate: ${NAME}`)),
+    // Within one paragraph, two conditions would leave it as an empty line.
+    paragraphsIf(isLonger(code, LARGE), lineIf('LabelCodeLong', isNotLonger(code, MEDIUM), run(print(code)))),
+    lineIf('LabelCodeLongest', isLonger(code, MEDIUM), run(print(code))),
+    lineIf('LabelName', isNotLonger(name, NAME), run(print(name))),
+    lineIf('LabelNameLong', isLonger(name, NAME), run(print(`${name} | truncate: ${LONGEST_NAME}`))),
   ];
   const cells = [
     cell(widths[0] ?? 0, paragraph('Code', printPicture(`${code} | qr: ${square / 10}`)), {

@@ -1,4 +1,4 @@
-import type { TemplateKindName } from '@docket/contracts';
+import { isLabelKind, type TemplateKindName } from '@docket/contracts';
 import { Menu, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,12 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { usableTemplatesQuery } from '../../api/documents';
 
 /** What is printed of them is for nobody in particular. */
-const WITHOUT_CUSTOMERS: readonly TemplateKindName[] = [
-  'ProductionOrder',
-  'ProductionOrderTraveler',
-  'ItemLabel',
-  'LocationLabel',
-];
+const isWithoutCustomers = (kind: TemplateKindName) =>
+  kind === 'ProductionOrder' || kind === 'ProductionOrderTraveler' || isLabelKind(kind);
 
 interface Props {
   kind: TemplateKindName;
@@ -42,7 +38,7 @@ export function PrintChoices({ kind, label, onReady, onChoose }: Props) {
         </Menu.Item>
       )}
       {templates.data?.length === 0 && <Menu.Item disabled>{t('pdf.none')}</Menu.Item>}
-      {isChoice && !WITHOUT_CUSTOMERS.includes(kind) && (
+      {isChoice && !isWithoutCustomers(kind) && (
         <Menu.Item onClick={() => onChoose(null)}>
           {printing('own')}
           <Text size="xs" c="dimmed">

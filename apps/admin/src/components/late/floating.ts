@@ -9,4 +9,3 @@ export { SelectionBar } from '../bulk/selection-bar';
 export { PrintedFacts } from '../printed-facts/printed-facts';
 export { takeByKey } from './take-by-key';
 export { likeliestFirst } from './likeliest-first';
-export { itemsFound } from '../../api/items-found';

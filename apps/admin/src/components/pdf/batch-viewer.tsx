@@ -1,3 +1,4 @@
+import { isLabelKind } from '@docket/contracts';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +19,11 @@ interface Props {
 /** Prints several documents into one PDF, says how far that is, and shows it. Closing it ends the printing. */
 export function BatchViewer({ batch, onClose }: Props) {
   const { t } = useTranslation();
+  const { t: printing } = useTranslation('printing');
   const { standing, retry, goOnWith } = useBatchPrint(batch);
-  const { items, left } = batch;
-  const title = t('pdf.batch.title', { count: items.length });
+  const { kind, items, left } = batch;
+  const words = isLabelKind(kind) ? 'labels' : 'documents';
+  const title = printing(`${words}.title`, { count: items.length });
   const isReady = standing.phase === 'ready';
   return (
     <PdfShell
@@ -69,43 +72,52 @@ export function BatchViewer({ batch, onClose }: Props) {
           )}
           {standing.phase === 'failed' && <Failed standing={standing} onRetry={retry} />}
           {standing.phase === 'stopped' && (
-            <Stopped standing={standing} onRetry={retry} onOthers={() => goOnWith(standing.others)} />
+            <Stopped
+              words={words}
+              standing={standing}
+              onRetry={retry}
+              onOthers={() => goOnWith(standing.others)}
+            />
           )}
-          {standing.phase === 'printing' && <Making standing={standing} onCancel={onClose} />}
+          {standing.phase === 'printing' && <Making words={words} standing={standing} onCancel={onClose} />}
         </div>
       )}
     </PdfShell>
   );
 }
 
+/** What it is that is printed, in words. */
+type Words = 'documents' | 'labels';
 type At<Phase extends BatchStanding['phase']> = Extract<BatchStanding, { phase: Phase }>;
 
-function Making({ standing, onCancel }: { standing: At<'printing'>; onCancel: () => void }) {
-  const { t } = useTranslation();
+interface MakingProps {
+  words: Words;
+  standing: At<'printing'>;
+  onCancel: () => void;
+}
+
+function Making({ words, standing, onCancel }: MakingProps) {
+  const { t } = useTranslation('printing');
+  const { t: common } = useTranslation();
   const { done, failed, of, isOffline } = standing;
   return (
     <>
       <Text role="status" mb="xs">
-        {done - failed === of ? t('pdf.batch.joining') : t('pdf.batch.printed', { done: done - failed, of })}
+        {done - failed === of ? t('joining') : t('printed', { done: done - failed, of })}
       </Text>
-      <Progress
-        value={(100 * done) / of}
-        aria-label={t('pdf.batch.progress')}
-        className={styles.progress}
-        mb="md"
-      />
+      <Progress value={(100 * done) / of} aria-label={t('progress')} className={styles.progress} mb="md" />
       {failed > 0 && (
         <Text size="sm" mb="md">
-          {t('pdf.batch.failed', { count: failed })}
+          {t(`${words}.failed`, { count: failed })}
         </Text>
       )}
       {isOffline && (
         <Text role="alert" size="sm" c="dimmed" mb="md">
-          {t('pdf.batch.offline')}
+          {t('offline')}
         </Text>
       )}
       <Button variant="default" onClick={onCancel}>
-        {t('actions.cancel')}
+        {common('actions.cancel')}
       </Button>
     </>
   );
@@ -119,18 +131,20 @@ function Failed({ standing, onRetry }: { standing: At<'failed'>; onRetry: () => 
 }
 
 interface StoppedProps {
+  words: Words;
   standing: At<'stopped'>;
   onRetry: () => void;
   onOthers: () => void;
 }
 
-function Stopped({ standing: { failures, others }, onRetry, onOthers }: StoppedProps) {
-  const { t } = useTranslation();
+function Stopped({ words, standing: { failures, others }, onRetry, onOthers }: StoppedProps) {
+  const { t } = useTranslation('printing');
+  const { t: common } = useTranslation();
   const speech = useServerSpeech();
   return (
     <>
       <Text role="alert" fw={550}>
-        {t('pdf.batch.failed', { count: failures.length })}
+        {t(`${words}.failed`, { count: failures.length })}
       </Text>
       <ul className={styles.failures}>
         {failures.map(({ item, ...failure }) => (
@@ -140,10 +154,10 @@ function Stopped({ standing: { failures, others }, onRetry, onOthers }: StoppedP
         ))}
       </ul>
       <Group gap="xs">
-        <Button onClick={onRetry}>{t('actions.retry')}</Button>
+        <Button onClick={onRetry}>{common('actions.retry')}</Button>
         {others.length > 0 && (
           <Button variant="default" onClick={onOthers}>
-            {t('pdf.batch.others', { count: others.length })}
+            {t('others', { count: others.length })}
           </Button>
         )}
       </Group>
