@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -49,6 +49,9 @@ async function openWindow(...messages: string[]) {
   const window = await screen.findByRole('dialog');
   // It takes the focus a moment after it is there.
   await waitFor(() => expect(window).toContainElement(document.activeElement as HTMLElement | null));
+  // Once with its element and once with its effect, each in a turn of its own: then both are over.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await new Promise((resolve) => setTimeout(resolve));
   return user;
 }
 

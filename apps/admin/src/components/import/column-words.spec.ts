@@ -31,7 +31,7 @@ describe('the words for the columns of imports', () => {
     ['items', ITEM_COLUMNS, NewItem],
     ['counts', COUNT_COLUMNS, StockCountRow],
   ])('of %s name every column, each by words of its own', (_what, words: ImportColumnWords, schema) => {
-    const structures = ['contacts', 'addresses', 'defaultTemplates', 'customFields'];
+    const structures = ['contacts', 'addresses', 'defaultTemplates', 'priceBreaks', 'customFields'];
     expect(Object.keys(words).toSorted()).toEqual(
       Object.keys(schema.shape)
         .filter((name) => !structures.includes(name))
