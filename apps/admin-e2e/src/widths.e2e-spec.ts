@@ -277,18 +277,6 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('the kinds of templates stand in one row, the chosen one in view', async ({ adminPage: page }) => {
-  for (const width of [1440, 1024, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/setup/documents?kind=LocationLabel');
-    const tabs = page.getByRole('tab');
-    await expect(tabs).toHaveCount(9);
-    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
-    expect(new Set(tops).size, `${width} pixels wide`).toBe(1);
-    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test('a checkbox in the dark has the colours of the page around it', async ({ adminPage: page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/salesquotes');
