@@ -156,10 +156,15 @@ test('enormous quantities, long codes and long times make no list scroll sideway
         await expect(page.getByRole('rowheader').first()).toBeVisible();
         for (const width of widths) {
           await page.setViewportSize({ width, height: 1024 });
-          const missing = await page
-            .getByRole('table')
-            .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN));
-          if (missing !== 0) wide.push(`${path} at ${width}, ${language}: ${missing}`);
+          // The page follows its width a moment later.
+          const missing = () =>
+            page
+              .getByRole('table')
+              .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN));
+          await expect
+            .poll(missing, { timeout: 3_000 })
+            .toBe(0)
+            .catch(async () => wide.push(`${path} at ${width}, ${language}: ${await missing()}`));
         }
       }
     }
