@@ -16,9 +16,9 @@ import { createCustomer, createQuote } from './harness/business';
 import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
+import { MOVEMENTS, stockCalls } from './harness/stock-calls';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
-const MOVEMENTS = '/v1/inventory/movements';
 
 describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) => {
   let docket: Docket;
@@ -30,19 +30,7 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
   });
   afterAll(() => docket.stop());
 
-  let made = 0;
-  const newItem = async (fields: object = {}) =>
-    (await admin.post('/v1/items', { sku: `SKU-${++made}`, name: 'Bolt', ...fields })).as(Item, 201);
-  const newLocation = async (fields: object = {}) =>
-    (await admin.post('/v1/locations', { code: `LOC-${++made}`, name: 'Shelf', ...fields })).as(
-      Location,
-      201,
-    );
-  const post = (movement: object, headers = {}) => admin.post(MOVEMENTS, movement, headers);
-  const receive = async (itemId: string, toLocationId: string, quantity: string, more: object = {}) =>
-    (await post({ reason: 'receipt', itemId, toLocationId, quantity, ...more })).as(StockMovement, 201);
-  const stockOf = async (itemId: string) =>
-    (await admin.get(`/v1/inventory?itemId=${itemId}&sort=location,lot`)).as(StockLevelPage).data;
+  const { newItem, newLocation, post, receive, stockOf } = stockCalls(() => admin);
 
   it('make, show, change and delete an item, with its history', async () => {
     const answer = await admin.post('/v1/items', {
@@ -206,7 +194,7 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
   it('post movements that make up the stock, and find them again', async () => {
     const item = await newItem({ uom: 'm' });
     const [shelf, van] = [await newLocation(), await newLocation()];
-    const customerId = (await createCustomer(admin, { code: `C-${++made}` })).id;
+    const customerId = (await createCustomer(admin, { code: `C-${shelf.code}` })).id;
     const quote = await createQuote(admin, { customerId });
     const start = new Date().toISOString();
     const receipt = await receive(item.id, shelf.id, '12.50', { note: 'Delivery 4711' });
@@ -352,71 +340,5 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
       400,
       'invalid_request',
     );
-  });
-
-  describe('from CSV', () => {
-    const send = (path: string, text: string, query = '') =>
-      admin.send('POST', `${path}/import${query}`, { body: text, headers: { 'Content-Type': 'text/csv' } });
-
-    it('import items, as new ones or over those that there are', async () => {
-      const file = 'sku;name;price;tracking\nCSV-1;Rope;2.5;none\nCSV-2;Hook;3;lot\n';
-      const dry = (await send('/v1/items', file, '?dryRun=true')).as(ImportResult);
-      expect(dry).toEqual({ dryRun: true, rows: 2, created: 2, changed: 0, unchanged: 0 });
-      expect((await admin.get('/v1/items?sku=CSV-1')).as(ItemPage).data).toEqual([]);
-      expect((await send('/v1/items', file)).as(ImportResult)).toMatchObject({ created: 2 });
-      const again = 'sku,price\ncsv-1,2.500\nCSV-2,4\n';
-      const { errors = [] } = (await send('/v1/items', again, '?mode=upsert')).problem(
-        400,
-        'invalid_request',
-      );
-      expect(errors).toMatchObject([{ line: 1, column: 'name' }]);
-      const upsert = 'sku,name,price\nCSV-1,Rope,2.500\nCSV-2,Hook,4\n';
-      expect((await send('/v1/items', upsert, '?mode=upsert')).as(ImportResult)).toMatchObject({
-        changed: 1,
-        unchanged: 1,
-      });
-      const [hook] = (await admin.get('/v1/items?sku=CSV-2')).as(ItemPage).data;
-      expect(hook).toMatchObject({ price: '4.00', tracking: 'lot', version: 2 });
-      await receive(hook?.id ?? '', (await newLocation()).id, '1', { lot: 'L' });
-      const retracked = 'sku,name,tracking\nCSV-1,Rope,none\nCSV-2,Hook,none\n';
-      for (const query of ['?mode=upsert', '?mode=upsert&dryRun=true']) {
-        const problem = (await send('/v1/items', retracked, query)).problem(400, 'invalid_request');
-        expect(problem.errors).toMatchObject([{ line: 3, column: 'tracking', code: 'in_use' }]);
-      }
-    });
-
-    it('import no SKU with a line break in it', async () => {
-      const problem = (await send('/v1/items', 'sku,name\n"CSV\n9",Rope\n')).problem(400, 'invalid_request');
-      const message = 'Write this on one line, without tabs or other control characters.';
-      expect(problem.errors).toMatchObject([{ column: 'sku', message }]);
-    });
-
-    it('import counts, or say what they would come to', async () => {
-      const [bolt, rope, shelf] = [await newItem(), await newItem({ tracking: 'lot' }), await newLocation()];
-      await receive(bolt.id, shelf.id, '3');
-      const rows = [`${bolt.sku.toLowerCase()},${shelf.code},,3.0`, `${rope.sku},${shelf.code},L1,7`];
-      const file = `sku,location,lot,counted\n${rows.join('\n')}\n`;
-      const path = '/v1/inventory/counts';
-      const expected = { rows: 2, created: 1, changed: 0, unchanged: 1 };
-      expect((await send(path, file, '?dryRun=true')).as(ImportResult)).toEqual({
-        dryRun: true,
-        ...expected,
-      });
-      expect(await stockOf(rope.id)).toEqual([]);
-      expect((await send(path, file)).as(ImportResult)).toEqual({ dryRun: false, ...expected });
-      expect(await stockOf(rope.id)).toMatchObject([{ lot: 'L1', onHand: '7' }]);
-      const bad = `${file}NONE,${shelf.code},,1\n${bolt.sku},${shelf.code},L9,1\n${bolt.sku},NOWHERE,,-1\n${rows[0]}\n`;
-      const { errors = [] } = (await send(path, bad)).problem(400, 'invalid_request');
-      expect(errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
-        '4 sku',
-        '5 lot',
-        '6 counted',
-        '6 location',
-        '7 sku',
-      ]);
-      const untracked = `sku,location,lot,counted\n${bolt.sku},${shelf.code},L9,1\n`;
-      const tracked = (await send(path, untracked, '?dryRun=true')).problem(400, 'invalid_request');
-      expect(tracked.errors).toMatchObject([{ line: 2, column: 'lot' }]);
-    });
   });
 });
