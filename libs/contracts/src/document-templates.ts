@@ -9,13 +9,27 @@ export const MAXIMUM_TEMPLATE_BYTES = 10 * 1024 * 1024;
 
 export const DOCX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const PdfA = z.boolean().describe('Made as PDF/A-2b, for archives.');
+const PdfA = z.boolean().describe('Made as PDF/A, for archives; `pdfaLevel` says which.');
+const PdfaLevel = z
+  .enum(['2b', '3b'])
+  .describe('PDF/A-2b, or PDF/A-3b, into which files can be embedded later. It counts where `pdfa` is true.');
+const PdfUa = z
+  .boolean()
+  .describe(
+    'Made as PDF/UA-1, which validators of accessibility accept. Every PDF is tagged, also without it.',
+  );
 const Watermark = z
   .string()
   .trim()
   .max(100)
   .regex(/^\P{Cc}*$/u, 'Write the watermark on one line.')
   .describe('Words across every page; empty for none.');
+
+const Docx = z
+  .boolean()
+  .describe(
+    'Whether the filled document can be had as a Word file, too: everybody who may print can change it then.',
+  );
 
 const TemplateLanguage = Language.nullable().describe(
   'What it is written in: dates, amounts and states are printed in that language, and customers of that language get it ' +
@@ -38,7 +52,10 @@ export const DocumentTemplate = z
     isDefault: z.boolean().describe('Offered first among the templates of its kind.'),
     enabled: z.boolean(),
     pdfa: PdfA,
+    pdfaLevel: PdfaLevel,
+    pdfua: PdfUa,
     watermark: Watermark,
+    docx: Docx,
     fields: z.array(z.string()).describe('The fields it prints.'),
     warnings: z
       .array(ProblemDetail)
@@ -79,7 +96,10 @@ export const DocumentTemplateContent = z.strictObject({
   isDefault: z.boolean(),
   enabled: z.boolean(),
   pdfa: PdfA.default(false),
+  pdfaLevel: PdfaLevel.default('2b'),
+  pdfua: PdfUa.default(false),
   watermark: Watermark.default(''),
+  docx: Docx.default(false),
 });
 export type DocumentTemplateContent = z.infer<typeof DocumentTemplateContent>;
 
@@ -171,9 +191,19 @@ export const PdfQuery = z.strictObject({
   watermark: Watermark.optional().describe(
     'Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.',
   ),
+  pdfa: PdfaLevel.optional().describe('PDF/A of this level, whatever the template says.'),
+  pdfua: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .optional()
+    .meta({ enum: ['true', 'false'] })
+    .describe('PDF/UA-1 or not, whatever the template says.'),
   disposition: z.enum(['attachment', 'inline']).default('attachment'),
 });
 export type PdfQuery = z.infer<typeof PdfQuery>;
+
+/** `GET …/docx` */
+export const DocxQuery = PdfQuery.omit({ disposition: true, pdfa: true, pdfua: true });
+export type DocxQuery = z.infer<typeof DocxQuery>;
 
 /** Languages that starter documents are written in. */
 export const STARTER_LANGUAGES = ['en', 'de'] as const;

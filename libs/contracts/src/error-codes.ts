@@ -66,6 +66,10 @@ export const ERROR_CODES = [
   // the server
   'busy',
   'unavailable',
+  'storage_unavailable',
+  'storage_full',
+  'file_damaged',
+  'outcome_unknown',
   'internal',
 ] as const;
 
@@ -87,6 +91,11 @@ export const ProblemDetail = z
       .strictObject({ start: z.int(), end: z.int() })
       .optional()
       .describe('Where in `text` the place is seen: offsets in UTF-16 code units, the end not included.'),
+    heading: z.string().optional().describe('The heading above the place in the template.'),
+    page: z
+      .int()
+      .optional()
+      .describe('Of a place in a template: the page it stood on when Word saved the file. Often not known.'),
     line: z.int().optional().describe('The line of an imported file, counted from 1.'),
     column: z.string().optional().describe('The column of an imported file, by its header.'),
     suggestion: z.string().optional().describe('What was probably meant.'),

@@ -1,3 +1,4 @@
+import { isCurrency } from '@docket/domain';
 import { z } from 'zod';
 
 /** Field types that several contracts share. */
@@ -47,12 +48,10 @@ export const Percent = Decimal.refine(
   'A percentage lies between 0 and 100.',
 ).meta({ examples: ['19', '7.5', '0'] });
 
-const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
-
 /** A currency by its three letters (ISO 4217). */
 export const Currency = z
   .string()
-  .refine((value) => knownCurrencies.has(value), 'Send a currency as its three letters, like "EUR".')
+  .refine(isCurrency, 'Send a currency as its three letters, like "EUR".')
   .meta({ pattern: '^[A-Z]{3}$', examples: ['EUR', 'USD', 'JPY'] });
 
 /** A language tag (BCP 47), like `en` or `de-AT`. */

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 export const MAXIMUM_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MAXIMUM_IMPORT_ROWS = 20_000;
+/** Rows without content, which spreadsheets like to add, beside the others. */
+export const MAXIMUM_IMPORT_BLANK_ROWS = 5_000;
+export const MAXIMUM_IMPORT_COLUMNS = 500;
+/** Characters of a cell: as many as a cell of Excel can hold. */
+export const MAXIMUM_IMPORT_CELL = 32_767;
 /** As many mistakes as one answer lists. */
 export const LISTED_IMPORT_ERRORS = 1_000;
 

@@ -7,6 +7,7 @@ export * from './bills-of-materials';
 export * from './code-words';
 export * from './company';
 export * from './customers';
+export * from './disks';
 export * from './document-mails';
 export * from './document-renderings';
 export * from './document-templates';

@@ -35,8 +35,15 @@ export function defaultTemplateFor<Template extends Candidate>(
   const isExact = (template: Template) => Number(template.language?.toLowerCase() === language.toLowerCase());
   const [own] = templates
     .filter((template) => isSameLanguage(template.language, language))
-    .toSorted(
-      (a, b) => isExact(b) - isExact(a) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
-    );
+    .toSorted((a, b) => isExact(b) - isExact(a) || byAge(a, b));
   return own ?? general;
+}
+
+/** The oldest first; ids of version 7 tell apart what was made in the same moment. Both sort by their characters. */
+export function byAge(
+  one: Pick<Candidate, 'id' | 'createdAt'>,
+  other: Pick<Candidate, 'id' | 'createdAt'>,
+): number {
+  const [left, right] = [one.createdAt + one.id, other.createdAt + other.id];
+  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -1,7 +1,5 @@
+import { COUNTRY_NAMES, OTHER_CODES } from './country-names';
 import { foldText } from './fold-text';
-
-/** In which countries are commonly written; their own names come with the languages spoken there. */
-const NAMED_IN = ['en', 'de', 'fr', 'es', 'it', 'nl'];
 
 /** What CLDR does not call them. */
 const ALSO: Readonly<Record<string, string>> = {
@@ -21,28 +19,26 @@ const ALSO: Readonly<Record<string, string>> = {
   holland: 'NL',
 };
 
-let codes: ReadonlyMap<string, string> | undefined;
+interface Countries {
+  /** Codes and names, folded, with the code of today. */
+  codes: ReadonlyMap<string, string>;
+  /** The main language of each code. */
+  languages: ReadonlyMap<string, string>;
+}
 
-/** Codes and names, folded, with the code that stands for each today. */
-function knownCountries(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>(Object.entries(ALSO));
-  const names = NAMED_IN.flatMap((language) =>
-    (['long', 'short'] as const).map(
-      (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
-    ),
-  );
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    // `UK` is written as often as `GB`; codes of countries that are no more stand for those that came after.
-    const present = new Intl.Locale(`und-${code}`).region;
-    if (present === undefined || names[0]?.of(code) === undefined) continue;
-    found.set(code.toLowerCase(), present);
-    for (const list of names) {
-      const name = list.of(code);
-      if (name !== undefined) found.set(plain(name), present);
-    }
+let countries: Countries | undefined;
+
+function knownCountries(): Countries {
+  const codes = new Map<string, string>(Object.entries(ALSO));
+  const languages = new Map<string, string>();
+  for (const line of COUNTRY_NAMES.trim().split('\n')) {
+    const [, code = '', language = '', names = ''] = /^(\w+) (\w+) (.+)$/.exec(line) ?? [];
+    languages.set(code, language);
+    codes.set(code.toLowerCase(), code);
+    for (const name of names.split('|')) codes.set(name, code);
   }
-  return found;
+  for (const [other, code] of Object.entries(OTHER_CODES)) codes.set(other.toLowerCase(), code);
+  return { codes, languages };
 }
 
 /** `U.S.A.` is as good as `USA`. */
@@ -50,23 +46,26 @@ const plain = (name: string) => foldText(name.replaceAll('.', ''));
 
 /** The country (ISO 3166-1, two letters) that an address names in words or by its code; undefined where none is known. */
 export function countryCode(name: string): string | undefined {
-  codes ??= knownCountries();
-  return codes.get(plain(name));
+  countries ??= knownCountries();
+  return countries.codes.get(plain(name));
 }
 
 /**
  * A language tag with the country whose way of writing dates and numbers it stands for: English for a British customer
  * is British, though nobody said more than `en`. A country counts where the language is its main one (CLDR, likely
  * subtags): English for Germany stays what it is.
- * @param countries as addresses name them; the first that counts decides
+ * @param named countries as addresses name them; the first that counts decides
  */
-export function languageInCountry(language: string, countries: readonly string[]): string {
-  const said = new Intl.Locale(language);
-  if (said.region !== undefined) return language;
-  for (const name of countries) {
+export function languageInCountry(language: string, named: readonly string[]): string {
+  const [said = '', ...subtags] = language.split('-');
+  // A subtag of two letters or three digits is a region; an extension, after a single letter, has none.
+  const extension = subtags.findIndex((subtag) => subtag.length === 1);
+  const plainTags = extension < 0 ? subtags : subtags.slice(0, extension);
+  if (plainTags.some((subtag) => /^(?:[a-z]{2}|\d{3})$/i.test(subtag))) return language;
+  for (const name of named) {
     const code = countryCode(name);
     if (code === undefined) continue;
-    if (new Intl.Locale(`und-${code}`).maximize().language === said.language) return `${language}-${code}`;
+    if (countries?.languages.get(code) === said.toLowerCase()) return `${language}-${code}`;
   }
   return language;
 }

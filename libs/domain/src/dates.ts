@@ -7,10 +7,19 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function dayIn(timeZone: string, now = new Date()): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+    });
     formats.set(timeZone, format);
   }
-  return format.format(now);
+  // The parts, not the text: how a language writes a date changes with Node.
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(now)) parts[type] = value;
+  const padded = (type: 'year' | 'month' | 'day', width: number) => (parts[type] ?? '').padStart(width, '0');
+  return `${padded('year', 4)}-${padded('month', 2)}-${padded('day', 2)}`;
 }
 
 /** The days from one date to another, both `YYYY-MM-DD`. */

@@ -3,6 +3,8 @@ import Big from 'big.js';
 /** Decimal places kept for unit prices, costs and quantities. */
 export const SCALE = 6;
 
+/** As people and databases write one, without an exponent. */
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
 /** As databases and programs write one. */
 const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
@@ -27,6 +29,11 @@ export function decimal(value: DecimalString | number | bigint): Big {
  * More places than the scale holds are rounded by the one rule.
  */
 export function toScaled(value: DecimalString | Big, scale: number): string {
+  // Documents do this for every number of every line; arithmetic would take many times as long as moving the point.
+  if (typeof value === 'string' && PLAIN.test(value)) {
+    const [whole = '', places = ''] = value.split('.');
+    if (places.length <= scale) return BigInt(whole + places.padEnd(scale, '0')).toString();
+  }
   const scaled = new Big(value).times(new Big(10).pow(scale));
   return round(scaled, 0).toFixed(0);
 }

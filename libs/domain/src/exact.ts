@@ -46,6 +46,7 @@ export function unitsAt({ units, places }: Exact, kept: number): bigint {
   return (units < 0n ? units - half : units + half) / divisor;
 }
 
-function powerOfTen(exponent: number): bigint {
+/** @param exponent 0 or greater */
+export function powerOfTen(exponent: number): bigint {
   return (POWERS[exponent] ??= 10n ** BigInt(exponent));
 }

@@ -1,5 +1,7 @@
 export * from './action-words';
 export * from './countries';
+export * from './currencies';
+export * from './currency-codes';
 export * from './customer.states';
 export * from './dates';
 export * from './decimal';

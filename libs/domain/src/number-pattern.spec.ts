@@ -1,4 +1,10 @@
-import { areNumbersAlike, formatNumber, isDated, numberPatternProblem } from './number-pattern';
+import {
+  areNumbersAlike,
+  formatNumber,
+  isDated,
+  numberPatternProblem,
+  sequenceReader,
+} from './number-pattern';
 
 describe('number patterns', () => {
   it.each([
@@ -40,4 +46,17 @@ it.each([
 
 it('a pattern is dated by a year or a month', () => {
   expect(['A{yyyy}{seq}', 'A{mm}{seq}', 'A{seq}'].map(isDated)).toEqual([true, true, false]);
+});
+
+it.each([
+  ['SO-{yyyy}-{seq:5}', 'SO-2026-00042', 42],
+  ['SO-{yyyy}-{seq:5}', 'SO-2026-123456', 123_456],
+  ['SO-{yyyy}-{seq:5}', 'SO-2026-0042', null],
+  ['SO-{yyyy}-{seq:5}', 'SO-26-00042', null],
+  ['A.{seq}/{yy}{mm}', 'A.7/2611', 7],
+  ['A.{seq}/{yy}{mm}', 'Ax7/2611', null],
+  ['A.{seq}/{yy}{mm}', 'A.07/2611', null],
+  ['{seq}', '9999999999', null],
+])('numbers are read back by their pattern: %s of %s', (pattern, number, sequence) => {
+  expect(sequenceReader(pattern)(number)).toBe(sequence);
 });

@@ -51,3 +51,26 @@ const shapeOf = (pattern: string) => foldText(pattern.replace(TOKEN, '#').replac
 
 /** Whether a pattern holds the year or the month. */
 export const isDated = (pattern: string) => /\{(yyyy|yy|mm)\}/.test(pattern);
+
+/** Reads the running number from a document's number; null if the pattern does not make such a number, whatever the date. */
+export function sequenceReader(pattern: string): (number: string) => number | null {
+  let end = 0;
+  let source = '';
+  let width = 0;
+  for (const { 0: token, 1: name = '', 2: digits, index } of pattern.matchAll(TOKEN)) {
+    source += escaped(pattern.slice(end, index));
+    end = index + token.length;
+    if (name.startsWith('seq')) {
+      width = Number(digits ?? 0);
+      source += '(\\d+)';
+    } else source += name === 'yyyy' ? '\\d{4}' : '\\d{2}';
+  }
+  const whole = new RegExp(`^${source}${escaped(pattern.slice(end))}$`);
+  return (number) => {
+    const [, sequence] = whole.exec(number) ?? [];
+    if (sequence === undefined || Number(sequence) > LARGEST_SEQUENCE) return null;
+    return String(Number(sequence)).padStart(width, '0') === sequence ? Number(sequence) : null;
+  };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

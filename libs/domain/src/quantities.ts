@@ -1,6 +1,5 @@
-import Big from 'big.js';
 import { type DecimalString, fromScaled } from './decimal';
-import { exact, type Exact, unitsAt } from './exact';
+import { exact, type Exact, powerOfTen, unitsAt } from './exact';
 
 /** The sum of quantities. */
 export function sumOf(quantities: readonly DecimalString[]): DecimalString {
@@ -27,19 +26,27 @@ function totalAt(values: readonly Exact[], places: number): bigint {
 
 /** Whether one quantity is greater than another. */
 export function exceeds(quantity: DecimalString, limit: DecimalString): boolean {
-  return new Big(quantity).gt(limit);
+  return differenceOf(quantity, limit) > 0n;
 }
 
 export function isZero(quantity: DecimalString): boolean {
-  return new Big(quantity).eq(0);
+  return exact(quantity).units === 0n;
 }
 
 /** Whether two quantities are the same, however they are written. */
 export function isSame(one: DecimalString, other: DecimalString): boolean {
-  return new Big(one).eq(other);
+  return differenceOf(one, other) === 0n;
 }
 
 /** Whether a quantity has no fraction. */
 export function isWhole(quantity: DecimalString): boolean {
-  return new Big(quantity).mod(1).eq(0);
+  const { units, places } = exact(quantity);
+  return units % powerOfTen(places) === 0n;
+}
+
+/** In units of as many places as the more precise of both has. */
+function differenceOf(one: DecimalString, other: DecimalString): bigint {
+  const [left, right] = [exact(one), exact(other)];
+  const places = mostPlaces([left, right]);
+  return unitsAt(left, places) - unitsAt(right, places);
 }

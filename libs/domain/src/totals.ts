@@ -1,6 +1,7 @@
 import { type DecimalString, decimal, plain, round, SCALE } from './decimal';
 import { exact, percentOf, times, unitsAt } from './exact';
-import { currencyDecimals, formatUnitPrice, fromMinorUnits, isStorableAmount } from './money';
+import { currencyDecimals } from './currencies';
+import { formatUnitPrice, fromMinorUnits, isStorableExact } from './money';
 
 /** What a line of a quote or order needs to be priced. Percentages are `"19"` for 19 %. */
 export interface PricedLine {
@@ -39,13 +40,20 @@ export interface DocumentTotals {
   total: DecimalString;
 }
 
-/** Prices one line: quantity times unit price, rounded; then its discount, rounded. */
-export function lineAmounts(line: PricedLine, currency: string): LineAmounts {
-  const { amount, discount } = lineUnits(line, currencyDecimals(currency));
+/**
+ * Prices one line: quantity times unit price, rounded; then its discount, rounded.
+ * @param places decimal places that its document is rounded to
+ */
+export function lineAmounts(
+  line: PricedLine,
+  currency: string,
+  places = currencyDecimals(currency),
+): LineAmounts {
+  const { amount, discount } = lineUnits(line, places);
   return {
-    amount: fromMinorUnits(amount, currency),
-    discount: fromMinorUnits(discount, currency),
-    total: fromMinorUnits(amount - discount, currency),
+    amount: fromMinorUnits(amount, currency, places),
+    discount: fromMinorUnits(discount, currency, places),
+    total: fromMinorUnits(amount - discount, currency, places),
   };
 }
 
@@ -60,20 +68,22 @@ export function netUnitPrice(
 
 /** Whether a line's amount can be stored, in whatever currency. */
 export function isStorableLine({ quantity, unitPrice }: PricedLine): boolean {
-  return isStorableAmount(decimal(quantity).times(unitPrice));
+  return isStorableExact(times(exact(quantity), exact(unitPrice)));
 }
 
 /**
  * Totals of a document: sums of its rounded lines, so that whoever adds up the printed lines arrives at the printed
  * total. Tax is computed per rate on the sum of that rate's lines, as EN 16931 (BR-CO-14, BR-S-09) has it.
  * @param shipping an untaxed amount added after the lines
+ * @param places decimal places that the document is rounded to: a sent document keeps those it was sent with
  */
 export function documentTotals(
   lines: readonly PricedLine[],
   currency: string,
   shipping: DecimalString = '0',
+  places = currencyDecimals(currency),
 ): DocumentTotals {
-  const places = currencyDecimals(currency);
+  const money = (units: bigint) => fromMinorUnits(units, currency, places);
   let [subtotal, discounts] = [0n, 0n];
   const baseByRate = new Map<string, bigint>();
   for (const line of lines) {
@@ -91,17 +101,17 @@ export function documentTotals(
     .map(([taxPercent, base]) => {
       const tax = unitsAt(percentOf({ units: base, places }, exact(taxPercent)), places);
       taxTotal += tax;
-      return { taxPercent, base: fromMinorUnits(base, currency), tax: fromMinorUnits(tax, currency) };
+      return { taxPercent, base: money(base), tax: money(tax) };
     });
   const roundedShipping = unitsAt(exact(shipping), places);
   return {
-    subtotal: fromMinorUnits(subtotal, currency),
-    discount: fromMinorUnits(discounts, currency),
-    netTotal: fromMinorUnits(subtotal - discounts, currency),
-    shipping: fromMinorUnits(roundedShipping, currency),
+    subtotal: money(subtotal),
+    discount: money(discounts),
+    netTotal: money(subtotal - discounts),
+    shipping: money(roundedShipping),
     taxes,
-    taxTotal: fromMinorUnits(taxTotal, currency),
-    total: fromMinorUnits(subtotal - discounts + roundedShipping + taxTotal, currency),
+    taxTotal: money(taxTotal),
+    total: money(subtotal - discounts + roundedShipping + taxTotal),
   };
 }
 

@@ -644,6 +644,34 @@ export type CustomerSummary = {
     country: string;
 };
 
+export type Disk = {
+    /**
+     * The first of the folders on this disk: that of the data, the files, or the SQLite database.
+     */
+    name: 'data' | 'files' | 'database';
+    /**
+     * The setting that names the folder.
+     */
+    setting: string;
+    folder: string;
+    freeBytes: number;
+    totalBytes: number;
+    /**
+     * Free space below which administrators are warned (`DISK_WARN`).
+     */
+    warnBelowBytes: number;
+    /**
+     * Free space below which uploads are refused with `storage_full`: half of `warnBelowBytes`.
+     */
+    uploadsStopBelowBytes: number;
+    state: 'ok' | 'low' | 'uploads_refused';
+};
+
+export type DiskList = {
+    data: Array<Disk>;
+    next: null;
+};
+
 export type DocumentMail = {
     to: Array<string>;
     cc?: Array<string>;
@@ -686,7 +714,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -765,13 +793,25 @@ export type DocumentTemplate = {
     isDefault: boolean;
     enabled: boolean;
     /**
-     * Made as PDF/A-2b, for archives.
+     * Made as PDF/A, for archives; `pdfaLevel` says which.
      */
     pdfa: boolean;
+    /**
+     * PDF/A-2b, or PDF/A-3b, into which files can be embedded later. It counts where `pdfa` is true.
+     */
+    pdfaLevel: '2b' | '3b';
+    /**
+     * Made as PDF/UA-1, which validators of accessibility accept. Every PDF is tagged, also without it.
+     */
+    pdfua: boolean;
     /**
      * Words across every page; empty for none.
      */
     watermark: string;
+    /**
+     * Whether the filled document can be had as a Word file, too: everybody who may print can change it then.
+     */
+    docx: boolean;
     /**
      * The fields it prints.
      */
@@ -792,7 +832,10 @@ export type DocumentTemplateChange = {
     isDefault?: boolean | null;
     enabled?: boolean | null;
     pdfa?: boolean | null;
+    pdfaLevel?: '2b' | '3b' | null;
+    pdfua?: boolean | null;
     watermark?: string | null;
+    docx?: boolean | null;
 };
 
 export type DocumentTemplateList = {
@@ -2151,7 +2194,7 @@ export type PdfBatch = {
 };
 
 export type PdfBatchFailure = {
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * What happened, and what to do about it.
      */
@@ -2249,7 +2292,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -2294,6 +2337,14 @@ export type ProblemDetail = {
         start: number;
         end: number;
     };
+    /**
+     * The heading above the place in the template.
+     */
+    heading?: string;
+    /**
+     * Of a place in a template: the page it stood on when Word saved the file. Often not known.
+     */
+    page?: number;
     /**
      * The line of an imported file, counted from 1.
      */
@@ -2622,7 +2673,7 @@ export type ProfileChange = {
 };
 
 export type Readiness = {
-    status: 'ready' | 'degraded' | 'unavailable';
+    status: 'ready' | 'degraded' | 'unavailable' | 'starting' | 'migrating';
     checks: {
         [key: string]: {
             ok: boolean;
@@ -4199,7 +4250,7 @@ export type UiSessionList = {
 };
 
 export type UnprintedDocument = {
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * What happened, and what to do about it.
      */
@@ -4767,7 +4818,7 @@ export type HealthLiveErrors = {
         code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
@@ -4808,7 +4859,7 @@ export type HealthReadyErrors = {
         code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
@@ -4854,7 +4905,7 @@ export type MetricsGetErrors = {
         code?: 'unauthenticated';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
@@ -4916,18 +4967,18 @@ export type CompanyGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5006,18 +5057,18 @@ export type CompanyChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -5096,18 +5147,18 @@ export type CompanyRemoveLogoErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -5172,18 +5223,18 @@ export type CompanyLogoErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5264,18 +5315,25 @@ export type CompanyPutLogoErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -5333,18 +5391,18 @@ export type NumberingListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5439,18 +5497,18 @@ export type NumberingChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -5542,18 +5600,18 @@ export type AuditListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5567,6 +5625,75 @@ export type AuditListResponses = {
 };
 
 export type AuditListResponse = AuditListResponses[keyof AuditListResponses];
+
+export type SystemDisksData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/system/disks';
+};
+
+export type SystemDisksErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type SystemDisksError = SystemDisksErrors[keyof SystemDisksErrors];
+
+export type SystemDisksResponses = {
+    /**
+     * The disks that the server writes to, each once.
+     */
+    200: DiskList;
+};
+
+export type SystemDisksResponse = SystemDisksResponses[keyof SystemDisksResponses];
 
 export type SearchFindData = {
     body?: never;
@@ -5624,18 +5751,18 @@ export type SearchFindErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5708,18 +5835,18 @@ export type HistorySalesQuoteErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5792,18 +5919,18 @@ export type HistorySalesOrderErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5876,18 +6003,18 @@ export type HistoryProductionOrderErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -5960,18 +6087,18 @@ export type HistoryTroubleReportErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -6044,18 +6171,18 @@ export type HistoryCustomerErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -6150,18 +6277,25 @@ export type ImportsCustomerErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -6234,18 +6368,18 @@ export type HistoryItemErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -6340,18 +6474,25 @@ export type ImportsItemErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -6424,18 +6565,18 @@ export type HistoryLocationErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -6508,18 +6649,18 @@ export type HistoryWorkCentreErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -6585,18 +6726,18 @@ export type SessionSignOutErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -6654,18 +6795,18 @@ export type SessionCurrentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -6731,18 +6872,18 @@ export type SessionSignInErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -6808,18 +6949,18 @@ export type PasswordLinksAcceptErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -6885,18 +7026,18 @@ export type PasswordLinksOwnerErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -6962,18 +7103,18 @@ export type PasswordLinksForgottenErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7031,18 +7172,18 @@ export type ProfileGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -7121,18 +7262,18 @@ export type ProfileChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7205,18 +7346,18 @@ export type PasswordChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7282,18 +7423,18 @@ export type OwnSessionsEndAllErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7351,18 +7492,18 @@ export type OwnSessionsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -7437,18 +7578,18 @@ export type OwnSessionsEndErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7506,18 +7647,18 @@ export type ApiKeysListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -7590,18 +7731,18 @@ export type ApiKeysCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7689,18 +7830,18 @@ export type ApiKeysRevokeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7767,18 +7908,18 @@ export type ApiKeysGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -7866,18 +8007,18 @@ export type ApiKeysChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -7972,18 +8113,18 @@ export type ApiKeysRotateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -8068,18 +8209,18 @@ export type UsersListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -8152,18 +8293,18 @@ export type UsersInviteErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -8230,18 +8371,18 @@ export type UsersGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -8336,18 +8477,18 @@ export type UsersChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -8429,18 +8570,18 @@ export type UsersInviteAgainErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -8525,18 +8666,18 @@ export type PeopleListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -8603,18 +8744,18 @@ export type SalesQuoteAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -8715,18 +8856,25 @@ export type SalesQuoteAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -8822,18 +8970,18 @@ export type SalesQuoteAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -8901,18 +9049,18 @@ export type SalesQuoteAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -9008,18 +9156,18 @@ export type SalesQuoteAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -9102,18 +9250,18 @@ export type SalesQuoteAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -9184,18 +9332,18 @@ export type SalesOrderAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -9296,18 +9444,25 @@ export type SalesOrderAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -9403,18 +9558,18 @@ export type SalesOrderAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -9482,18 +9637,18 @@ export type SalesOrderAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -9589,18 +9744,18 @@ export type SalesOrderAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -9683,18 +9838,18 @@ export type SalesOrderAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -9765,18 +9920,18 @@ export type ProductionOrderAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -9877,18 +10032,25 @@ export type ProductionOrderAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -9984,18 +10146,18 @@ export type ProductionOrderAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -10063,18 +10225,18 @@ export type ProductionOrderAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -10170,18 +10332,18 @@ export type ProductionOrderAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -10264,18 +10426,18 @@ export type ProductionOrderAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -10346,18 +10508,18 @@ export type TroubleReportAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -10458,18 +10620,25 @@ export type TroubleReportAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -10565,18 +10734,18 @@ export type TroubleReportAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -10644,18 +10813,18 @@ export type TroubleReportAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -10751,18 +10920,18 @@ export type TroubleReportAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -10845,18 +11014,18 @@ export type TroubleReportAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -10927,18 +11096,18 @@ export type CustomerAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -11039,18 +11208,25 @@ export type CustomerAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -11146,18 +11322,18 @@ export type CustomerAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -11225,18 +11401,18 @@ export type CustomerAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -11332,18 +11508,18 @@ export type CustomerAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -11426,18 +11602,18 @@ export type CustomerAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -11508,18 +11684,18 @@ export type ItemAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -11620,18 +11796,25 @@ export type ItemAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -11727,18 +11910,18 @@ export type ItemAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -11806,18 +11989,18 @@ export type ItemAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -11913,18 +12096,18 @@ export type ItemAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -12007,18 +12190,18 @@ export type ItemAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -12089,18 +12272,18 @@ export type LocationAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -12201,18 +12384,25 @@ export type LocationAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -12308,18 +12498,18 @@ export type LocationAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -12387,18 +12577,18 @@ export type LocationAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -12494,18 +12684,18 @@ export type LocationAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -12588,18 +12778,18 @@ export type LocationAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -12670,18 +12860,18 @@ export type WorkCentreAttachmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -12782,18 +12972,25 @@ export type WorkCentreAttachmentsAttachErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -12889,18 +13086,18 @@ export type WorkCentreAttachmentsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -12968,18 +13165,18 @@ export type WorkCentreAttachmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -13075,18 +13272,18 @@ export type WorkCentreAttachmentsRenameErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -13169,18 +13366,18 @@ export type WorkCentreAttachmentsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -13242,18 +13439,18 @@ export type TemplateKindsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -13320,18 +13517,18 @@ export type TemplateKindsFieldsErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -13403,18 +13600,18 @@ export type TemplateKindsStarterErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -13475,18 +13672,18 @@ export type DocumentTemplatesListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -13581,18 +13778,25 @@ export type DocumentTemplatesCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too many files are being checked, or the server is stopping; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -13680,18 +13884,18 @@ export type DocumentTemplatesRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -13758,18 +13962,18 @@ export type DocumentTemplatesGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -13864,18 +14068,18 @@ export type DocumentTemplatesChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -13942,18 +14146,18 @@ export type DocumentTemplatesUsageOfErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14020,18 +14224,18 @@ export type DocumentTemplatesContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14128,18 +14332,25 @@ export type DocumentTemplatesReplaceErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too many files are being checked, or the server is stopping; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -14206,18 +14417,18 @@ export type DocumentVersionsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14285,18 +14496,18 @@ export type DocumentVersionsContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14403,18 +14614,18 @@ export type DocumentVersionsRestoreErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -14495,18 +14706,18 @@ export type DocumentRenderingsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14589,18 +14800,18 @@ export type PreviewGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14686,18 +14897,25 @@ export type PdfBatchErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * With `Prefer: respond-async`: the disk has too little space left for the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -14776,18 +14994,18 @@ export type PdfForgetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -14854,18 +15072,18 @@ export type PdfProgressErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14954,18 +15172,18 @@ export type PdfContentErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -15064,18 +15282,25 @@ export type EmailSalesQuoteErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -15170,18 +15395,25 @@ export type EmailSalesOrderErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -15276,18 +15508,25 @@ export type EmailProductionOrderErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -15382,18 +15621,25 @@ export type EmailTroubleReportErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again. Or the mail server cannot be reached.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -15478,18 +15724,18 @@ export type WebhooksListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -15569,18 +15815,18 @@ export type WebhooksCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -15638,18 +15884,18 @@ export type WebhooksEventsErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -15737,18 +15983,18 @@ export type WebhooksRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -15815,18 +16061,18 @@ export type WebhooksGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -15921,18 +16167,18 @@ export type WebhooksChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -16020,18 +16266,18 @@ export type WebhooksRotateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -16113,18 +16359,18 @@ export type WebhooksTestErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -16206,18 +16452,18 @@ export type WebhooksReplayErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -16322,18 +16568,18 @@ export type WebhooksListDeliveriesErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -16401,18 +16647,18 @@ export type WebhooksGetDeliveryErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -16495,18 +16741,18 @@ export type WebhooksRedeliverErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -16611,18 +16857,18 @@ export type ItemsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -16708,18 +16954,18 @@ export type ItemsCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -16814,18 +17060,18 @@ export type ItemsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -16892,18 +17138,18 @@ export type ItemsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -16998,18 +17244,18 @@ export type ItemsChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -17076,18 +17322,18 @@ export type ItemRequirementsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -17172,18 +17418,18 @@ export type LocationsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -17269,18 +17515,18 @@ export type LocationsCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -17375,18 +17621,18 @@ export type LocationsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -17453,18 +17699,18 @@ export type LocationsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -17559,18 +17805,18 @@ export type LocationsChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -17647,18 +17893,18 @@ export type StockAllocationsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -17751,18 +17997,18 @@ export type StockLevelsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -17870,18 +18116,18 @@ export type StockMovementsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -17967,18 +18213,18 @@ export type StockMovementsCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -18064,18 +18310,18 @@ export type StockMovementsCreateAllErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -18142,18 +18388,18 @@ export type StockMovementsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -18248,18 +18494,18 @@ export type StockMovementsReverseErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -18345,18 +18591,18 @@ export type StockCountsCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -18442,18 +18688,18 @@ export type StockCountsCreateAllErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -18544,18 +18790,25 @@ export type StockCountsImportErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -18662,18 +18915,18 @@ export type CustomersActErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -18754,18 +19007,18 @@ export type CustomersListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -18851,18 +19104,18 @@ export type CustomersCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -18957,18 +19210,18 @@ export type CustomersRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -19035,18 +19288,18 @@ export type CustomersGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -19141,18 +19394,18 @@ export type CustomersChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -19258,18 +19511,18 @@ export type SalesQuotesRejectErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -19375,18 +19628,18 @@ export type SalesQuotesConvertErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -19492,18 +19745,18 @@ export type SalesQuotesReviseErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -19598,18 +19851,18 @@ export type SalesQuotesDuplicateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -19716,18 +19969,25 @@ export type SalesQuotesActErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -19844,18 +20104,18 @@ export type SalesQuotesListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -19941,18 +20201,18 @@ export type SalesQuotesCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -20047,18 +20307,18 @@ export type SalesQuotesRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -20125,18 +20385,18 @@ export type SalesQuotesGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -20231,18 +20491,18 @@ export type SalesQuotesChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -20323,18 +20583,18 @@ export type ShipmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -20440,18 +20700,18 @@ export type ShipmentsCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -20519,18 +20779,18 @@ export type ShipmentsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -20626,18 +20886,18 @@ export type ShipmentsChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -20744,18 +21004,18 @@ export type ShipmentsReverseErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -20822,18 +21082,18 @@ export type SalesOrdersAllocationsErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -20928,18 +21188,18 @@ export type SalesOrdersDuplicateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -21045,18 +21305,25 @@ export type SalesOrdersAmendErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -21163,18 +21430,25 @@ export type SalesOrdersActErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
     };
 };
 
@@ -21295,18 +21569,18 @@ export type SalesOrdersListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -21392,18 +21666,18 @@ export type SalesOrdersCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -21498,18 +21772,18 @@ export type SalesOrdersRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -21576,18 +21850,18 @@ export type SalesOrdersGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -21682,18 +21956,18 @@ export type SalesOrdersChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -21770,18 +22044,18 @@ export type ItemLinesOrderLinesErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -21858,18 +22132,18 @@ export type ItemLinesQuoteLinesErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -21965,18 +22239,18 @@ export type AllShipmentsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -22053,18 +22327,18 @@ export type CustomerLinesListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -22145,18 +22419,18 @@ export type WorkCentresOperationsErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -22241,18 +22515,18 @@ export type WorkCentresListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -22338,18 +22612,18 @@ export type WorkCentresCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -22444,18 +22718,18 @@ export type WorkCentresRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -22522,18 +22796,18 @@ export type WorkCentresGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -22628,18 +22902,18 @@ export type WorkCentresChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -22706,18 +22980,18 @@ export type BomsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -22805,18 +23079,18 @@ export type BomsReplaceErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -22893,18 +23167,18 @@ export type ItemUsagesListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -22971,18 +23245,18 @@ export type MaterialCostsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -23049,18 +23323,18 @@ export type RoutingsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -23148,18 +23422,18 @@ export type RoutingsReplaceErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -23240,18 +23514,18 @@ export type ProductionOutputsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -23358,18 +23632,18 @@ export type ProductionOutputsReverseErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -23475,18 +23749,18 @@ export type ProductionOrdersCompleteErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -23581,18 +23855,18 @@ export type ProductionOrdersReplaceMaterialsErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -23687,18 +23961,18 @@ export type ProductionOrdersReplaceOperationsErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -23765,18 +24039,18 @@ export type ProductionOrdersTakenErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -23883,18 +24157,18 @@ export type ProductionOrdersIssueErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -24001,18 +24275,18 @@ export type ProductionOrdersGiveBackErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -24120,18 +24394,18 @@ export type ProductionOrdersOperateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -24238,18 +24512,18 @@ export type ProductionOrdersActErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -24354,18 +24628,18 @@ export type ProductionOrdersListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -24451,18 +24725,18 @@ export type ProductionOrdersCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -24557,18 +24831,18 @@ export type ProductionOrdersRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -24635,18 +24909,18 @@ export type ProductionOrdersGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -24741,18 +25015,18 @@ export type ProductionOrdersChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -24827,18 +25101,18 @@ export type ShippedLotsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -24944,18 +25218,18 @@ export type TroubleReportsAssignErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25061,18 +25335,18 @@ export type TroubleReportsResolveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25178,18 +25452,18 @@ export type TroubleReportsUsePartErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25296,18 +25570,18 @@ export type TroubleReportsReturnPartErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25414,18 +25688,18 @@ export type TroubleReportsActErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25538,18 +25812,18 @@ export type TroubleReportsListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -25635,18 +25909,18 @@ export type TroubleReportsCreateErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25741,18 +26015,18 @@ export type TroubleReportsRemoveErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25819,18 +26093,18 @@ export type TroubleReportsGetErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -25925,18 +26199,18 @@ export type TroubleReportsChangeErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
-     * Too many calls of yours are at work; `Retry-After` says when to try again.
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'busy' | 'unavailable';
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
 };
 
@@ -25971,6 +26245,14 @@ export type PdfItemLabelData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/items/{id}/pdf';
@@ -26020,18 +26302,18 @@ export type PdfItemLabelErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26045,6 +26327,100 @@ export type PdfItemLabelResponses = {
 };
 
 export type PdfItemLabelResponse = PdfItemLabelResponses[keyof PdfItemLabelResponses];
+
+export type DocxItemLabelData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/items/{id}/docx';
+};
+
+export type DocxItemLabelErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxItemLabelError = DocxItemLabelErrors[keyof DocxItemLabelErrors];
+
+export type DocxItemLabelResponses = {
+    /**
+     * `ItemLabel_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxItemLabelResponse = DocxItemLabelResponses[keyof DocxItemLabelResponses];
 
 export type PdfLocationLabelData = {
     body?: never;
@@ -26066,6 +26442,14 @@ export type PdfLocationLabelData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/locations/{id}/pdf';
@@ -26115,18 +26499,18 @@ export type PdfLocationLabelErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26140,6 +26524,100 @@ export type PdfLocationLabelResponses = {
 };
 
 export type PdfLocationLabelResponse = PdfLocationLabelResponses[keyof PdfLocationLabelResponses];
+
+export type DocxLocationLabelData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/locations/{id}/docx';
+};
+
+export type DocxLocationLabelErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxLocationLabelError = DocxLocationLabelErrors[keyof DocxLocationLabelErrors];
+
+export type DocxLocationLabelResponses = {
+    /**
+     * `LocationLabel_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxLocationLabelResponse = DocxLocationLabelResponses[keyof DocxLocationLabelResponses];
 
 export type PdfSalesQuoteData = {
     body?: never;
@@ -26161,6 +26639,14 @@ export type PdfSalesQuoteData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/salesquotes/{id}/pdf';
@@ -26210,18 +26696,18 @@ export type PdfSalesQuoteErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26235,6 +26721,100 @@ export type PdfSalesQuoteResponses = {
 };
 
 export type PdfSalesQuoteResponse = PdfSalesQuoteResponses[keyof PdfSalesQuoteResponses];
+
+export type DocxSalesQuoteData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/salesquotes/{id}/docx';
+};
+
+export type DocxSalesQuoteErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxSalesQuoteError = DocxSalesQuoteErrors[keyof DocxSalesQuoteErrors];
+
+export type DocxSalesQuoteResponses = {
+    /**
+     * `Quote_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxSalesQuoteResponse = DocxSalesQuoteResponses[keyof DocxSalesQuoteResponses];
 
 export type PdfSalesOrderData = {
     body?: never;
@@ -26256,6 +26836,14 @@ export type PdfSalesOrderData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/salesorders/{id}/pdf';
@@ -26305,18 +26893,18 @@ export type PdfSalesOrderErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26330,6 +26918,100 @@ export type PdfSalesOrderResponses = {
 };
 
 export type PdfSalesOrderResponse = PdfSalesOrderResponses[keyof PdfSalesOrderResponses];
+
+export type DocxSalesOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/salesorders/{id}/docx';
+};
+
+export type DocxSalesOrderErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxSalesOrderError = DocxSalesOrderErrors[keyof DocxSalesOrderErrors];
+
+export type DocxSalesOrderResponses = {
+    /**
+     * `Order_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxSalesOrderResponse = DocxSalesOrderResponses[keyof DocxSalesOrderResponses];
 
 export type PdfPickListData = {
     body?: never;
@@ -26351,6 +27033,14 @@ export type PdfPickListData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/salesorders/{id}/picklist/pdf';
@@ -26400,18 +27090,18 @@ export type PdfPickListErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26425,6 +27115,100 @@ export type PdfPickListResponses = {
 };
 
 export type PdfPickListResponse = PdfPickListResponses[keyof PdfPickListResponses];
+
+export type DocxPickListData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/salesorders/{id}/picklist/docx';
+};
+
+export type DocxPickListErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxPickListError = DocxPickListErrors[keyof DocxPickListErrors];
+
+export type DocxPickListResponses = {
+    /**
+     * `PickList_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxPickListResponse = DocxPickListResponses[keyof DocxPickListResponses];
 
 export type PdfDeliveryNoteData = {
     body?: never;
@@ -26447,6 +27231,14 @@ export type PdfDeliveryNoteData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/salesorders/{id}/shipments/{sid}/pdf';
@@ -26496,18 +27288,18 @@ export type PdfDeliveryNoteErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26521,6 +27313,101 @@ export type PdfDeliveryNoteResponses = {
 };
 
 export type PdfDeliveryNoteResponse = PdfDeliveryNoteResponses[keyof PdfDeliveryNoteResponses];
+
+export type DocxDeliveryNoteData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+        sid: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/salesorders/{id}/shipments/{sid}/docx';
+};
+
+export type DocxDeliveryNoteErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxDeliveryNoteError = DocxDeliveryNoteErrors[keyof DocxDeliveryNoteErrors];
+
+export type DocxDeliveryNoteResponses = {
+    /**
+     * `DeliveryNote_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxDeliveryNoteResponse = DocxDeliveryNoteResponses[keyof DocxDeliveryNoteResponses];
 
 export type PdfProductionOrderData = {
     body?: never;
@@ -26542,6 +27429,14 @@ export type PdfProductionOrderData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/prodorders/{id}/pdf';
@@ -26591,18 +27486,18 @@ export type PdfProductionOrderErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26616,6 +27511,100 @@ export type PdfProductionOrderResponses = {
 };
 
 export type PdfProductionOrderResponse = PdfProductionOrderResponses[keyof PdfProductionOrderResponses];
+
+export type DocxProductionOrderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/prodorders/{id}/docx';
+};
+
+export type DocxProductionOrderErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxProductionOrderError = DocxProductionOrderErrors[keyof DocxProductionOrderErrors];
+
+export type DocxProductionOrderResponses = {
+    /**
+     * `ProdOrder_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxProductionOrderResponse = DocxProductionOrderResponses[keyof DocxProductionOrderResponses];
 
 export type PdfProductionOrderTravelerData = {
     body?: never;
@@ -26637,6 +27626,14 @@ export type PdfProductionOrderTravelerData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/prodorders/{id}/traveler/pdf';
@@ -26686,18 +27683,18 @@ export type PdfProductionOrderTravelerErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26711,6 +27708,100 @@ export type PdfProductionOrderTravelerResponses = {
 };
 
 export type PdfProductionOrderTravelerResponse = PdfProductionOrderTravelerResponses[keyof PdfProductionOrderTravelerResponses];
+
+export type DocxProductionOrderTravelerData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/prodorders/{id}/traveler/docx';
+};
+
+export type DocxProductionOrderTravelerErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxProductionOrderTravelerError = DocxProductionOrderTravelerErrors[keyof DocxProductionOrderTravelerErrors];
+
+export type DocxProductionOrderTravelerResponses = {
+    /**
+     * `Traveler_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxProductionOrderTravelerResponse = DocxProductionOrderTravelerResponses[keyof DocxProductionOrderTravelerResponses];
 
 export type PdfTroubleReportData = {
     body?: never;
@@ -26732,6 +27823,14 @@ export type PdfTroubleReportData = {
          * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
          */
         watermark?: string;
+        /**
+         * PDF/A of this level, whatever the template says.
+         */
+        pdfa?: '2b' | '3b';
+        /**
+         * PDF/UA-1 or not, whatever the template says.
+         */
+        pdfua?: 'true' | 'false';
         disposition?: 'attachment' | 'inline';
     };
     url: '/v1/service/troublereports/{id}/pdf';
@@ -26781,18 +27880,18 @@ export type PdfTroubleReportErrors = {
         code?: 'rate_limited';
     };
     /**
-     * Something went wrong on our side.
+     * Something went wrong on our side, or a stored file is damaged.
      */
     500: Problem & {
         status?: 500;
-        code?: 'internal';
+        code?: 'file_damaged' | 'internal';
     };
     /**
      * Too much to do, or no PDF engine; `Retry-After` says when to try again.
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26806,3 +27905,97 @@ export type PdfTroubleReportResponses = {
 };
 
 export type PdfTroubleReportResponse = PdfTroubleReportResponses[keyof PdfTroubleReportResponses];
+
+export type DocxTroubleReportData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The template: `id` of GET /v1/documents?kind=….
+         */
+        DocumentID: string;
+        /**
+         * Words in place of the template’s own: `DRAFT`. Empty leaves the template’s own: only a change of the template takes it away.
+         */
+        watermark?: string;
+    };
+    url: '/v1/service/troublereports/{id}/docx';
+};
+
+export type DocxTroubleReportErrors = {
+    /**
+     * `DocumentID` is missing, or another parameter is not valid.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'document_id_required';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * The template does not give its documents as Word files.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * No such entity, or no such template.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found' | 'template_not_found';
+    };
+    /**
+     * The template cannot be filled or converted, or is of another kind.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, or no PDF engine; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type DocxTroubleReportError = DocxTroubleReportErrors[keyof DocxTroubleReportErrors];
+
+export type DocxTroubleReportResponses = {
+    /**
+     * `TroubleReport_<number>.docx`
+     */
+    200: Blob | File;
+};
+
+export type DocxTroubleReportResponse = DocxTroubleReportResponses[keyof DocxTroubleReportResponses];
