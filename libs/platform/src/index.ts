@@ -1,8 +1,11 @@
 import { AuditEventEntity } from './audit/audit-event.entity';
+import { companyCheck } from './company/company.check';
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
 import { Change } from './history/change.entity';
+import { StoreIdentityEntity } from './files/store-identity.entity';
 import { EntityLinkEntity } from './links/entity-link.entity';
+import { linksCheck } from './links/links.check';
 import { Platform1763700000000 } from './migrations/1763700000000-platform';
 import { Audit1763700007000 } from './migrations/1763700007000-audit';
 import { Idempotency1763700008000 } from './migrations/1763700008000-idempotency';
@@ -14,8 +17,10 @@ import { Numbering1763700011001 } from './migrations/1763700011001-numbering';
 import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
 import { CompanyTax1763700025000 } from './migrations/1763700025000-company-tax';
 import { RecordTexts1763700029000 } from './migrations/1763700029000-record-texts';
+import { StoreIdentity1763700037000 } from './migrations/1763700037000-store-identity';
 import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
+import { numberingCheck } from './numbering/numbering.check';
 import { RecordText } from './search/record-text.entity';
 import { SearchText } from './search/search-text.entity';
 
@@ -30,11 +35,13 @@ export const platformSchema: Schema = {
     RecordText,
     EntityLinkEntity,
     PendingIssue,
+    StoreIdentityEntity,
   ],
   files: [
     { table: 'company', column: 'logo' },
     { table: 'pendingissues', column: 'viewSha256' },
   ],
+  checks: [companyCheck, numberingCheck, linksCheck],
   migrations: [
     Platform1763700000000,
     Audit1763700007000,
@@ -47,45 +54,59 @@ export const platformSchema: Schema = {
     Issuing1763700012001,
     CompanyTax1763700025000,
     RecordTexts1763700029000,
+    StoreIdentity1763700037000,
   ],
 };
 
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
+export type { BackgroundTask, BackgroundWork } from './background/background-task';
+export { BackgroundTasks } from './background/background-tasks';
+export { checkAll, type CheckedData, type CheckResult } from './check/check-all';
+export type { CheckContext, DataCheck, Reference } from './check/data-check';
+export { CHECK_PAGE_ROWS, eachPage, placeholders } from './check/pages';
 export { Company } from './company/company.entity';
 export { companyFields } from './company/company-fields';
 export { companyTaxPercent } from './company/company-tax';
 export { CompanyService } from './company/company.service';
-export { CONFIG, type Config, ConfigError, loadConfig, SETTINGS } from './config/config';
-export { columns, tableColumn } from './database/columns';
+export { CONFIG, type Config, ConfigError, loadConfig, SECRET_SETTINGS, SETTINGS } from './config/config';
+export { loadEnvFile } from './config/env-file';
+export { columns, tableColumn } from './database/records/columns';
 export { foldedColumn } from './search/folded-column';
 export { searchKey } from './search/search-index';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
-export type { Schema } from './database/data-source';
+export { isSqlite, type Schema } from './database/data-source';
+export { databaseErrorInWords } from './database/errors/database-errors';
 export { Database } from './database/database';
+export type { DatabasePrograms } from './database/sqlite/sqlite-reads';
 export { DatabaseClock } from './database/database-clock';
-export { DeferredWrites } from './database/deferred-writes';
-export { deleteVersioned } from './database/delete-versioned';
-export { EntityBase, entityBaseColumns } from './database/entity-base';
+export { DeferredWrites } from './database/records/deferred-writes';
+export { deleteVersioned } from './database/records/delete-versioned';
+export { EntityBase, entityBaseColumns } from './database/records/entity-base';
 export { inSnapshot } from './database/in-snapshot';
-export { asText, compareTexts, type OwnedRows, ownedRows } from './database/owned-rows';
-export { wholeRecords } from './database/whole-records';
-export { chunksOf, insertChunks } from './database/insert-chunks';
-export { insertOrUpdate } from './database/insert-or-update';
-export { Lookups } from './database/lookups';
-export { readPrepared } from './database/prepared';
-export { type MigrationState, migrationState } from './database/pending-migrations';
-export { migrate } from './database/run-migrations';
-export { setByPosition } from './database/set-by-position';
-export { created } from './database/stamps';
+export { differingSums } from './check/differing-sums';
+export { asText, compareTexts, type OwnedRows, ownedRows } from './database/records/owned-rows';
+export { wholeRecords } from './database/records/whole-records';
+export { chunksOf, insertChunks } from './database/records/insert-chunks';
+export { insertOrUpdate } from './database/records/insert-or-update';
+export { Lookups } from './database/records/lookups';
+export { readPrepared } from './database/records/prepared';
+export { type MigrationState, migrationState, requireKnown } from './database/migrations/pending-migrations';
+export { migrate } from './database/migrations/run-migrations';
+export { waitForDatabase } from './database/wait-for-database';
+export { setByPosition } from './database/records/set-by-position';
+export { created } from './database/records/stamps';
 export type { ArchiveTotals } from './database/transfer/archive';
 export { exportArchive } from './database/transfer/export-archive';
 export { importArchive } from './database/transfer/import-archive';
-export { updateVersioned } from './database/update-versioned';
+export { updateVersioned } from './database/records/update-versioned';
 export { illegalTransition, requireOpen } from './errors/document-refusals';
 export { DomainError, invalidField, invalidFields, notFound } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
+export { DiskSpace } from './disk/disk-space';
 export { DiskFileStore } from './files/disk-file-store';
 export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
+export { adoptStore } from './files/store-identity';
+export { faultInWords, type FileFault, findFileFaults, type StoreState } from './files/file-faults';
 export { FileSweep } from './files/file-sweep';
 export { openFileStore } from './files/open-file-store';
 export { sendStoredFile } from './files/send-stored-file';
@@ -113,9 +134,10 @@ export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/ke
 export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { prefers, RESPOND_ASYNC } from './http/prefer';
-export { ProblemFilter } from './http/problem.filter';
+export { asDomainError, problem, ProblemFilter } from './http/problem.filter';
 export { codesOf, problemSchema, type ProblemSchema } from './http/problem-schema';
 export type { ApiRequest, Principal } from './http/request';
+export { requireJsonLimits } from './http/json-limits';
 export { readableQuery, requireUtf8 } from './http/readable-text';
 export { operationName } from './http/operation-name';
 export { answerUnreadableRequests } from './http/unreadable-requests';
@@ -138,7 +160,7 @@ export type {
   IssueTemplate,
 } from './issuing/issue-ports';
 export { IssueWorker } from './issuing/issue-worker';
-export { IssuedDocuments } from './issuing/issued-documents';
+export { ISSUE_REFUSAL, IssuedDocuments } from './issuing/issued-documents';
 export type {
   Field,
   KindDefinition,
@@ -165,6 +187,7 @@ export { type Mention, mentionColumns } from './kinds/mention';
 export { labelOf, pickFields } from './kinds/pick-fields';
 export {
   loadPrinted,
+  docxPathOf,
   pdfPathOf,
   type Printed,
   printedEntity,
@@ -173,6 +196,8 @@ export {
 } from './kinds/printed';
 export { type LinkedEntity, linkEntities, linksOf } from './links/links';
 export { changesBetween } from './history/changes-between';
+export { clientGone } from './http/client-gone';
+export { giveWay } from './event-loop/give-way';
 export { importableFields } from './imports/import-columns';
 export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';
 export type { AssignedRow, ForbiddenChange, ImportDefinition, ImportRow } from './imports/import-definition';
@@ -190,7 +215,7 @@ export { requestMetrics } from './metrics/request-metrics.middleware';
 export { NumberingService } from './numbering/numbering.service';
 export { SecretBox } from './secrets/secret-box';
 export { SharedRedis } from './redis/shared-redis';
-export { PlatformModule } from './platform.module';
+export { type Declarations, PlatformModule, registryOf } from './platform.module';
 export type { RecordChange } from './history/record-change';
 export { addedTo } from './records/added-to';
 export type { LedgerDefinition } from './records/ledger';

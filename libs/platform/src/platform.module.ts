@@ -9,16 +9,25 @@ import {
 import { AuditController } from './audit/audit.controller';
 import { AuditSweep } from './audit/audit-sweep';
 import { AuditTrail } from './audit/audit-trail';
+import { BackgroundTasks } from './background/background-tasks';
 import { CompanyController } from './company/company.controller';
 import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
 import type { Schema } from './database/data-source';
 import { Database } from './database/database';
+import { whyUnavailable } from './database/errors/storage-refusals';
+import { DatabaseOutage } from './database/errors/database-outage';
+import type { DatabasePrograms } from './database/sqlite/sqlite-reads';
 import { DatabaseClock } from './database/database-clock';
-import { DeferredWrites } from './database/deferred-writes';
+import { SCHEMA, VersionWatch } from './database/records/version-watch';
+import { DeferredWrites } from './database/records/deferred-writes';
+import { DiskController } from './disk/disk.controller';
+import { DiskSpace, diskInWords } from './disk/disk-space';
+import { DiskWatch } from './disk/disk-watch';
 import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { openFileStore } from './files/open-file-store';
+import { requireSameIdentity, verifyIdentity } from './files/store-identity';
 import { HealthRegistry } from './health/health';
 import { historyController } from './history/history.controller';
 import { HistoryService } from './history/history.service';
@@ -33,6 +42,7 @@ import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
 import { Mailer } from './mail/mailer';
 import { DatabaseMetrics } from './metrics/database-metrics';
+import { EventLoopMetrics } from './metrics/event-loop-metrics';
 import { Metrics } from './metrics/metrics';
 import { MetricsController } from './metrics/metrics.controller';
 import { SecretBox } from './secrets/secret-box';
@@ -46,8 +56,8 @@ import { SearchController } from './search/search.controller';
 import type { SearchSource } from './search/search-source';
 import { SearchService } from './search/search.service';
 
-/** What the domains declare as data, beside their tables. */
-interface Declarations {
+/** The Kinds, records, ledgers and search sources of all domains. Their tables are in `Schema`. */
+export interface Declarations {
   kinds: readonly KindDefinition[];
   /** What else has a history and is searched. */
   plainRecords: readonly RecordDefinition[];
@@ -66,8 +76,14 @@ export class PlatformModule implements OnApplicationShutdown {
   /**
    * @param schema the tables of every lib
    * @param declared by the domains
+   * @param programs what the database starts beside itself
    */
-  static forRoot(config: Config, schema: Schema, declared: Declarations): DynamicModule {
+  static forRoot(
+    config: Config,
+    schema: Schema,
+    declared: Declarations,
+    programs?: DatabasePrograms,
+  ): DynamicModule {
     return {
       module: PlatformModule,
       controllers: [
@@ -76,6 +92,7 @@ export class PlatformModule implements OnApplicationShutdown {
         CompanyController,
         NumberingController,
         AuditController,
+        DiskController,
         SearchController,
         ...recordControllers([...declared.kinds, ...declared.plainRecords]),
       ],
@@ -83,16 +100,40 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: CONFIG, useValue: config },
         {
           provide: HealthRegistry,
-          inject: [Database, FileStore],
+          inject: [Database, FileStore, VersionWatch, DiskSpace],
           useFactory: healthOf,
         },
-        { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema) },
-        { provide: FileStore, useFactory: () => openFileStore(config) },
+        { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema, programs) },
+        { provide: SCHEMA, useValue: schema },
+        VersionWatch,
+        {
+          provide: FileStore,
+          inject: [Database],
+          useFactory: (database: Database) => storeOf(config, schema, database),
+        },
         { provide: KindRegistry, useFactory: () => registryOf(declared) },
+        {
+          provide: DatabaseOutage,
+          inject: [Database],
+          useFactory: (database: Database) => new DatabaseOutage(() => database.ping()),
+        },
+        BackgroundTasks,
         DatabaseClock,
         DatabaseMetrics,
         DeferredWrites,
-        FileSweep,
+        { provide: DiskSpace, useFactory: () => DiskSpace.of(config) },
+        DiskWatch,
+        EventLoopMetrics,
+        {
+          provide: FileSweep,
+          inject: [FileStore, Database, BackgroundTasks],
+          useFactory: (files: FileStore, database: Database, background: BackgroundTasks) =>
+            new FileSweep(
+              files,
+              { binDays: config.filesBinDays, verify: () => verifyIdentity(database, files) },
+              background,
+            ),
+        },
         Idempotency,
         IdempotencyKeys,
         Mailer,
@@ -112,10 +153,13 @@ export class PlatformModule implements OnApplicationShutdown {
       ],
       exports: [
         AuditTrail,
+        BackgroundTasks,
         CONFIG,
         Database,
         DatabaseClock,
+        DatabaseOutage,
         DeferredWrites,
+        DiskSpace,
         FileStore,
         FileSweep,
         HealthRegistry,
@@ -140,17 +184,53 @@ export class PlatformModule implements OnApplicationShutdown {
   }
 }
 
-function healthOf(database: Database, files: FileStore): HealthRegistry {
+/** @throws {DomainError} `conflict` if the store belongs to another database */
+async function storeOf(config: Config, schema: Schema, database: Database): Promise<FileStore> {
+  const files = await openFileStore(config);
+  await requireSameIdentity(database, files, schema).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return files;
+}
+
+function healthOf(
+  database: Database,
+  files: FileStore,
+  version: VersionWatch,
+  space: DiskSpace,
+): HealthRegistry {
   const health = new HealthRegistry();
   health.add({
     name: 'database',
+    subject: 'The database',
     vital: true,
     check: async () => {
       await database.ping();
-      return { ok: true };
+      if (await space.isFull('database'))
+        return { ok: false, detail: whyUnavailable({ code: 'SQLITE_FULL' }) };
+      const detail = await version.check();
+      return { ok: detail === undefined, detail };
     },
   });
-  health.add({ name: 'files', vital: false, check: () => files.health() });
+  health.add({
+    name: 'files',
+    subject: 'The storage of files',
+    vital: false,
+    check: async () => {
+      if (!(await space.isFull('files'))) return files.health();
+      return { ok: false, detail: 'The disk of the files is full. Free some space.' };
+    },
+  });
+  health.add({
+    name: 'disk',
+    subject: 'The disk',
+    vital: false,
+    check: async () => {
+      const low = (await space.disks()).filter(({ state }) => state !== 'ok');
+      return { ok: low.length === 0, detail: low.map(diskInWords).join(' ') };
+    },
+  });
   return health;
 }
 
@@ -166,7 +246,13 @@ function isImportable(record: RecordDefinition): record is ImportableRecord {
   return record.import !== undefined;
 }
 
-function registryOf({ kinds, plainRecords, ledgers = [], searchSources = [] }: Declarations): KindRegistry {
+/** All that the domains declare, as one registry. */
+export function registryOf({
+  kinds,
+  plainRecords,
+  ledgers = [],
+  searchSources = [],
+}: Declarations): KindRegistry {
   const registry = new KindRegistry();
   for (const kind of kinds) registry.register(kind);
   for (const record of plainRecords) registry.registerRecord(record);

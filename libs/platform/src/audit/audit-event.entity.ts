@@ -1,6 +1,6 @@
 import type { AuditEventName } from '@docket/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 
 /** Somebody did something that matters to the server's security, or was kept from it. Never changed once written. */
 @Entity('auditevents')

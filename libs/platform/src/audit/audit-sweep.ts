@@ -1,4 +1,12 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  Optional,
+} from '@nestjs/common';
+import type { BackgroundTask } from '../background/background-task';
+import { BackgroundTasks } from '../background/background-tasks';
 import { AuditTrail } from './audit-trail';
 
 const HOUR_MS = 3_600_000;
@@ -10,19 +18,27 @@ export const KEPT_DAYS = 400;
 @Injectable()
 export class AuditSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('AuditSweep');
-  private timers: NodeJS.Timeout[] = [];
+  private task: BackgroundTask | undefined;
 
-  constructor(private readonly trail: AuditTrail) {}
+  constructor(
+    private readonly trail: AuditTrail,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
+  ) {}
 
   onApplicationBootstrap(): void {
-    const run = () =>
-      void this.run().catch((error: unknown) => this.logger.warn({ err: error }, 'the audit was not swept'));
-    this.timers = [setTimeout(run, HOUR_MS), setInterval(run, DAY_MS)];
-    for (const timer of this.timers) timer.unref();
+    this.task = this.background.start({
+      failure: 'old entries of the audit trail were not removed',
+      firstMs: HOUR_MS,
+      everyMs: DAY_MS,
+      step: async () => {
+        await this.run();
+        return false;
+      },
+    });
   }
 
-  onApplicationShutdown(): void {
-    this.timers.forEach((timer) => clearTimeout(timer));
+  async onApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
   }
 
   /** @param now milliseconds since 1970 @returns how many events went */

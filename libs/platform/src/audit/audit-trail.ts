@@ -37,26 +37,9 @@ export class AuditTrail {
    * @param manager of the transaction of the change that it tells of, so that neither is there without the other;
    *   null where nothing else is changed
    */
-  async record(
-    manager: EntityManager | null,
-    { event, actor, origin = actor?.origin, subject, details = {} }: SecurityEvent,
-  ): Promise<void> {
-    if (manager === null) {
-      await this.database.transaction((own) => this.record(own, { event, actor, origin, subject, details }));
-      return;
-    }
-    await manager.insert(AuditEventEntity, {
-      id: uuidv7(),
-      at: new Date().toISOString(),
-      event,
-      actorId: actor?.userId ?? null,
-      actorName: (actor?.name ?? '').slice(0, LONGEST_NAME),
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-      address: origin?.address ?? '',
-      userAgent: origin?.userAgent ?? '',
-      details: { ...details },
-    });
+  async record(manager: EntityManager | null, event: SecurityEvent): Promise<void> {
+    if (manager !== null) await this.insert(manager, event);
+    else await this.database.transaction((own) => this.insert(own, event));
   }
 
   /** The newest first. */
@@ -70,5 +53,23 @@ export class AuditTrail {
       manager.delete(AuditEventEntity, { at: LessThan(before) }),
     );
     return affected ?? 0;
+  }
+
+  private async insert(
+    manager: EntityManager,
+    { event, actor, origin = actor?.origin, subject, details = {} }: SecurityEvent,
+  ): Promise<void> {
+    await manager.insert(AuditEventEntity, {
+      id: uuidv7(),
+      at: new Date().toISOString(),
+      event,
+      actorId: actor?.userId ?? null,
+      actorName: (actor?.name ?? '').slice(0, LONGEST_NAME),
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+      address: origin?.address ?? '',
+      userAgent: origin?.userAgent ?? '',
+      details: { ...details },
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { CompanyLogo } from '@docket/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 
 /** The company that runs this server: one row. */
 @Entity('company')

@@ -6,7 +6,6 @@ import {
   MAXIMUM_LOGO_BYTES,
   MAXIMUM_LOGO_SIDE,
 } from '@docket/contracts';
-import { plain } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
@@ -18,6 +17,7 @@ import { readPicture } from '../files/pictures/read-picture';
 import { requireMatch } from '../http/entity-tag';
 import { changesOf } from '../http/merge-patch';
 import { companyDay } from './company-day';
+import { presentCompany } from './company-settings';
 import { Company } from './company.entity';
 
 const COMPANY_ID = 1;
@@ -56,7 +56,7 @@ export class CompanyService {
   }
 
   async settings(): Promise<CompanySettings> {
-    return present(await this.get());
+    return presentCompany(await this.get());
   }
 
   /**
@@ -68,7 +68,7 @@ export class CompanyService {
     ifMatch: string | undefined,
     user: AuditActor | null = null,
   ): Promise<CompanySettings> {
-    return this.update(ifMatch, user, (company) => changesOf(CompanyContent, present(company), patch));
+    return this.update(ifMatch, user, (company) => changesOf(CompanyContent, presentCompany(company), patch));
   }
 
   /** @throws {DomainError} `unsupported_media_type`, `payload_too_large` for what documents cannot show; `version_conflict` */
@@ -113,7 +113,7 @@ export class CompanyService {
       const company = await this.get(manager);
       requireMatch(ifMatch, company.version);
       const changes = changesTo(company);
-      if (Object.keys(changes).length === 0) return present(company);
+      if (Object.keys(changes).length === 0) return presentCompany(company);
       const changed = { ...changes, version: company.version + 1 };
       await manager.update(Company, { id: COMPANY_ID, version: company.version }, changed);
       await this.audit.record(manager, {
@@ -122,7 +122,7 @@ export class CompanyService {
         subject: { kind: 'Company', id: null },
         details: { fields: Object.keys(changes) },
       });
-      return present({ ...company, ...changed });
+      return presentCompany({ ...company, ...changed });
     });
   }
 }
@@ -136,11 +136,17 @@ function requireLogo(content: Uint8Array): CompanyLogo['mediaType'] {
   if (picture === null) {
     throw new DomainError('unsupported_media_type', 'Choose a PNG, JPEG or GIF picture for the logo.');
   }
-  const { mediaType, size } = picture;
+  const { mediaType, size, isTurned } = picture;
   if (size === null) {
     throw new DomainError(
       'unsupported_media_type',
       'This picture is damaged or not complete. Open it in a program for pictures, save it anew as PNG, and choose that file.',
+    );
+  }
+  if (isTurned) {
+    throw new DomainError(
+      'unsupported_media_type',
+      'This photo is stored turned, and documents would show it so. Open it in a program for pictures, save it anew as PNG, and choose that file.',
     );
   }
   const { width, height } = size;
@@ -159,8 +165,4 @@ export function logoTooLarge(): DomainError {
     'payload_too_large',
     `A logo has at most ${MAXIMUM_LOGO_BYTES / 1024 / 1024} MB: it is part of every document. Make the picture smaller.`,
   );
-}
-
-function present({ id: _id, ...settings }: Company): CompanySettings {
-  return { ...settings, taxPercent: plain(settings.taxPercent ?? '0') };
 }

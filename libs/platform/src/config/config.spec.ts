@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from './config';
+import { ConfigError, loadConfig, SECRET_SETTINGS, SETTINGS } from './config';
+import { loadEnvFile } from './env-file';
 
 describe('configuration', () => {
   let dataDir: string;
@@ -54,6 +55,16 @@ describe('configuration', () => {
     expect(() => s3Of({ ...minio, S3_ENDPOINT: 'minio:9000' })).toThrow('S3_ENDPOINT');
   });
 
+  it('takes a limit of free disk space as a size or a share, and refuses what is neither', () => {
+    const limitOf = (text: string) => loadConfig({ DATA_DIR: dataDir, DISK_WARN: text }).diskWarn;
+    expect(loadConfig({ DATA_DIR: dataDir }).diskWarn).toBeUndefined();
+    expect(limitOf('2GiB')).toEqual({ bytes: 2 * 1024 ** 3 });
+    expect(limitOf(' 10% ')).toEqual({ share: 0.1 });
+    expect(limitOf('0')).toEqual({ bytes: 0 });
+    for (const text of ['1 gigabyte', '5', '100%', '1,5GiB'])
+      expect(() => limitOf(text)).toThrow('DISK_WARN is a size of at least 1 MiB such as 1GiB');
+  });
+
   it('reports every mistake at once', () => {
     let mistakes: readonly string[] = [];
     try {
@@ -83,6 +94,31 @@ describe('configuration', () => {
     }
   });
 
+  it.each([
+    ['PORT', ['0x50', '1e3', '-1', '65536', '80.0']],
+    ['DATABASE_WAIT', ['86401', '1.5', 'Infinity']],
+    ['FILES_BIN_DAYS', ['0', '1e12', '99999999999999999999']],
+    ['STOP_DELAY', ['3601']],
+    ['STOP_TIMEOUT', ['0', '86401']],
+    ['TRUST_PROXY', ['true', '101']],
+  ])('refuses numbers for %s that it would not hold', (name, values) => {
+    for (const value of values)
+      expect(mistakesOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is a whole number`)]);
+  });
+
+  it('refuses addresses without a host', () => {
+    for (const [name, value] of [
+      ['REDIS_URL', 'redis://'],
+      ['SMTP_URL', 'smtp://'],
+      ['PUBLIC_URL', 'http://'],
+      ['GOTENBERG_URL', 'http://a:3000,http://'],
+      ['DATABASE_URL', 'mysql:///docket'],
+    ] as const)
+      expect(mistakesOf({ [name]: value })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} is an address`)),
+      ]);
+  });
+
   it('makes the data folder, for its owner only', () => {
     const folder = join(dataDir, 'new', 'data');
     expect(loadConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
@@ -110,5 +146,192 @@ describe('configuration', () => {
 
   it('reads an empty variable as one that is not set', () => {
     expect(loadConfig({ DATA_DIR: dataDir, DEMO: '', PORT: '' })).toMatchObject({ demo: true, port: 3000 });
+  });
+
+  const mistakesOf = (settings: Record<string, string>): readonly string[] => {
+    try {
+      loadConfig({ DATA_DIR: dataDir, ...settings });
+      return [];
+    } catch (error) {
+      return (error as ConfigError).mistakes;
+    }
+  };
+  const fileOf = (content: string | Buffer, name = 'secret') => {
+    const path = join(dataDir, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it('ignores spaces around values, and refuses quotes', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, PORT: ' 3001\r', DEMO: ' ' })).toMatchObject({
+      port: 3001,
+      demo: true,
+    });
+    expect(mistakesOf({ PORT: '"3001"' })).toEqual(['PORT has quotes around its value: remove them']);
+  });
+
+  describe('reads a secret from a file', () => {
+    it('without the line end, for each setting that may hold a secret', () => {
+      expect([...SECRET_SETTINGS].sort()).toEqual(
+        [
+          'ADMIN_PASSWORD',
+          'DATABASE_URL',
+          'GOTENBERG_URL',
+          'METRICS_TOKEN',
+          'REDIS_URL',
+          'S3_ACCESS_KEY_ID',
+          'S3_SECRET_ACCESS_KEY',
+          'SECRET_KEY',
+          'SMTP_URL',
+        ].sort(),
+      );
+      const key = 'k'.repeat(40);
+      const config = loadConfig({
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        SECRET_KEY_FILE: fileOf(`${key}\r\n`, 'key'),
+        REDIS_URL_FILE: fileOf('redis://:secret@redis:6379\n', 'redis'),
+      });
+      expect(config).toMatchObject({ secretKey: key, redisUrl: 'redis://:secret@redis:6379' });
+    });
+
+    it('and names the file that cannot be used, never its content', () => {
+      const tooLong = Buffer.alloc(70_000, 'x');
+      for (const [path, why] of [
+        [join(dataDir, 'none'), 'there is no such file'],
+        [dataDir, 'this is a folder'],
+        [fileOf('\n', 'empty'), 'the file is empty'],
+        [fileOf('hidden1\nhidden2', 'lines'), 'more than one line'],
+        [fileOf(tooLong, 'long'), 'too large'],
+      ] as const) {
+        const [mistake, ...more] = mistakesOf({ NODE_ENV: 'production', SECRET_KEY_FILE: path });
+        expect(mistake).toContain(`SECRET_KEY_FILE names ${path}: `);
+        expect(mistake).toContain(why);
+        expect(more).toEqual([]);
+      }
+      const wrong = mistakesOf({ DATABASE_URL_FILE: fileOf('hidden3') }).join();
+      expect(wrong).toMatch(/^DATABASE_URL /);
+      expect(wrong).not.toContain('hidden');
+    });
+
+    it('unless the setting itself is there', () => {
+      const both = { SECRET_KEY: 'k'.repeat(40), SECRET_KEY_FILE: fileOf('k'.repeat(40)) };
+      expect(mistakesOf(both)).toEqual([
+        expect.stringMatching(/SECRET_KEY_FILE and SECRET_KEY are both set/),
+      ]);
+    });
+  });
+
+  describe('names settings that are mistyped', () => {
+    it('in the environment, with the nearest one', () => {
+      for (const [name, setting] of [
+        ['DATABSE_URL', 'DATABASE_URL'],
+        ['DATABASE_ULR', 'DATABASE_URL'],
+        ['database_url', 'DATABASE_URL'],
+        ['SMPT_URL', 'SMTP_URL'],
+        ['SECRETKEY', 'SECRET_KEY'],
+        ['SECRET_KEY_FIEL', 'SECRET_KEY_FILE'],
+        ['FILE_URL', 'FILES_URL'],
+        ['WEBHOOKS_ALLOW', 'WEBHOOK_ALLOW'],
+      ] as const)
+        expect(mistakesOf({ [name]: 'x' })).toEqual([
+          expect.stringContaining(`${name} is not a setting. Did you mean ${setting}?`),
+        ]);
+      expect(mistakesOf({ RATE_LIMIT_FILE: 'x' })).toEqual([
+        'RATE_LIMIT_FILE is not a setting: RATE_LIMIT cannot be read from a file',
+      ]);
+    });
+
+    it('but no names of other programs', () => {
+      const foreign = [
+        ...[
+          'PATH',
+          'HOME',
+          'HOSTNAME',
+          'PORTS',
+          'TERM',
+          'PWD',
+          'SHLVL',
+          'NODE_OPTIONS',
+          'NODE_VERSION',
+          'LOGLEVEL',
+        ],
+        ...['DOCKET_PORT', 'DOCKET_SERVICE_HOST', 'DOCKET_SERVICE_PORT', 'REDIS_PORT', 'REDIS_SERVICE_HOST'],
+        ...[
+          'REDIS_PORT_6379_TCP',
+          'MYSQL_PASSWORD',
+          'MARIADB_DATABASE',
+          'DATABASE_HOST',
+          'SMTP_HOST',
+          'SMTP_USER',
+        ],
+        ...[
+          'npm_config_cache',
+          'npm_package_name',
+          'YARN_VERSION',
+          'LANG',
+          'LC_ALL',
+          'TZ',
+          'AWS_REGION',
+          'SECRET',
+        ],
+        ...[
+          'INVOCATION_ID',
+          'JOURNAL_STREAM',
+          'XDG_DATA_DIRS',
+          'KUBERNETES_PORT',
+          'GPG_KEY',
+          'DEBUG',
+          'MAIL',
+        ],
+      ];
+      expect(mistakesOf(Object.fromEntries(foreign.map((name) => [name, 'x'])))).toEqual([]);
+      expect(mistakesOf({ FILE_URL: 'x', FILES_URL: '' })).toEqual([]);
+    });
+
+    it('in the .env file, with every mistake of the file', () => {
+      const environment: NodeJS.ProcessEnv = { DATA_DIR: dataDir, PORT: '3005' };
+      loadEnvFile(
+        fileOf('PORT=4000\nPROT=1\nRATE_LIMTI=5\nMAIL_FROM=x\nhidden line\nOTHER=1\n', '.env'),
+        environment,
+      );
+      expect(environment).toMatchObject({ PORT: '3005', MAIL_FROM: 'x' });
+      let message = '';
+      try {
+        loadConfig(environment);
+      } catch (error) {
+        message = (error as Error).message;
+      }
+      expect(message).toContain('PROT is not a setting. Did you mean PORT?');
+      expect(message).toContain('RATE_LIMTI is not a setting. Did you mean RATE_LIMIT?');
+      expect(message).toContain('.env has a line that is not NAME=value: line 5');
+      expect(message).not.toContain('hidden');
+    });
+
+    it('and warns of others in the .env file', () => {
+      const environment: NodeJS.ProcessEnv = { DATA_DIR: dataDir };
+      loadEnvFile(fileOf('OTHER_PROGRAM=1\nPORT=4000\n', '.env'), environment);
+      expect(loadConfig(environment)).toMatchObject({
+        port: 4000,
+        warnings: ['OTHER_PROGRAM in .env is not a setting of Docket.'],
+      });
+    });
+
+    it('and says so where the .env file cannot be read', () => {
+      const environment: NodeJS.ProcessEnv = { DATA_DIR: dataDir };
+      loadEnvFile(dataDir, environment);
+      expect(() => loadConfig(environment)).toThrow('cannot be read (it is a folder)');
+      const without: NodeJS.ProcessEnv = { DATA_DIR: dataDir };
+      loadEnvFile(join(dataDir, 'none'), without);
+      expect(loadConfig(without).warnings).toEqual([]);
+    });
+
+    it('although settings resemble each other', () => {
+      const names = Object.keys(SETTINGS).filter((name) => !['DATA_DIR', 'NODE_ENV'].includes(name));
+      for (const name of names)
+        expect(mistakesOf({ [name]: '?' }).filter((mistake) => mistake.includes('not a setting'))).toEqual(
+          [],
+        );
+    });
   });
 });

@@ -4,8 +4,13 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NewPassword } from '@docket/contracts';
 import { z } from 'zod';
+import { databaseUrlMistakes } from '../database/mysql/mysql-options';
+import { type DiskLimit, parseDiskLimit } from '../disk/disk-limit';
 import type { S3Place } from '../files/s3/s3-place';
 import { type MailServer, mailServer } from '../mail/mail-server';
+import { envFileOf } from './env-file';
+import { mistypedNames } from './mistyped';
+import { fileSettingOf, withSecretFiles } from './secret-files';
 
 /** Every mistake in the environment, at once. */
 export class ConfigError extends Error {
@@ -20,9 +25,16 @@ const flag = z.stringbool({
   falsy: ['false', '0', 'no', 'off'],
   error: 'is true or false',
 });
-const port = z.coerce.number({ error: 'is a port number' }).int().min(0).max(65_535);
-const count = (minimum: number) =>
-  z.coerce.number({ error: 'is a whole number' }).int().min(minimum, `is at least ${minimum}`);
+const wholeNumber = (least: number, most: number, unit = '') => {
+  const error = `is a whole number${unit} from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(least, error).max(most, error));
+};
+/** @param most a timer of Node.js cannot run longer than 24 days */
+const seconds = (least: number, most: number) => wholeNumber(least, most, ' of seconds');
 const address = (...protocols: string[]) =>
   z
     .string()
@@ -30,54 +42,70 @@ const address = (...protocols: string[]) =>
       (value) => isAddress(value, protocols),
       `is an address that starts with ${protocols.join(' or ')}`,
     );
+const diskLimit = z.string().transform((text, context): DiskLimit => {
+  const limit = parseDiskLimit(text);
+  if (limit !== undefined) return limit;
+  const message = 'is a size of at least 1 MiB such as 1GiB or 500MB, a share of the disk such as 5%, or 0';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+/** A setting that is a secret or may hold one: it can be read from the file that `NAME_FILE` names. */
+const secret = <Setting extends z.ZodType>(setting: Setting) => setting.meta({ secret: true });
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('http://', 'https://').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address('sqlite:', 'mysql://', 'mariadb://').optional(),
+  DATABASE_URL: secret(address('sqlite:', 'mysql://', 'mariadb://').optional()),
+  DATABASE_WAIT: seconds(0, 86_400).default(60),
   FILES_URL: address('file:', 's3://').optional(),
   S3_ENDPOINT: address('http://', 'https://').optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ATTACHMENT_LIMIT: count(1).max(2048, 'is at most 2048').default(100),
-  REDIS_URL: address('redis://', 'rediss://').optional(),
+  S3_ACCESS_KEY_ID: secret(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: secret(z.string().optional()),
+  FILES_BIN_DAYS: wholeNumber(1, 36_500).default(30),
+  ATTACHMENT_LIMIT: wholeNumber(1, 2048).default(100),
+  DISK_WARN: diskLimit.optional(),
+  REDIS_URL: secret(address('redis://', 'rediss://').optional()),
   PDF_ENGINE: z
     .enum(['auto', 'libreoffice', 'gotenberg'], 'is auto, libreoffice or gotenberg')
     .default('auto'),
-  GOTENBERG_URL: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(address('http://', 'https://')))
-    .optional(),
-  PDF_PROCESSES: count(1).default(availableParallelism()),
+  GOTENBERG_URL: secret(
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(address('http://', 'https://')))
+      .optional(),
+  ),
+  PDF_PROCESSES: wholeNumber(1, 1_000).default(availableParallelism()),
   PDF_WARM_UP: flag.default(true),
   LIBREOFFICE_PROGRAM: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .refine(
-      (password) => NewPassword.safeParse(password).success,
-      'has at least 10 characters, and is none of the most common passwords',
-    )
-    .optional(),
+  ADMIN_PASSWORD: secret(
+    z
+      .string()
+      .refine(
+        (password) => NewPassword.safeParse(password).success,
+        'has at least 10 characters, and is none of the most common passwords',
+      )
+      .optional(),
+  ),
   DEMO: flag.optional(),
-  SECRET_KEY: z.string().min(32, 'has at least 32 characters').optional(),
-  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
-  TRUST_PROXY: count(0).default(0),
-  RATE_LIMIT: count(1).default(60),
-  CALLS_IN_FLIGHT: count(1).default(32),
-  STOP_DELAY: count(0).optional(),
-  STOP_TIMEOUT: count(1).default(25),
+  SECRET_KEY: secret(z.string().min(32, 'has at least 32 characters').optional()),
+  METRICS_TOKEN: secret(z.string().min(16, 'has at least 16 characters').optional()),
+  TRUST_PROXY: wholeNumber(0, 100).default(0),
+  RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+  CALLS_IN_FLIGHT: wholeNumber(1, 100_000).default(32),
+  STOP_DELAY: seconds(0, 3_600).optional(),
+  STOP_TIMEOUT: seconds(1, 86_400).default(25),
   WEBHOOK_ALLOW: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'is a list of networks: 10.1.0.0/16,fd00::/8')))
     .default([]),
-  SMTP_URL: address('smtp://', 'smtps://').optional(),
+  SMTP_URL: secret(address('smtp://', 'smtps://').optional()),
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -94,6 +122,14 @@ export const SETTINGS: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.keys(Environment.shape).map((name) => [name, unset[name]]),
 );
 
+/** The settings that can be read from a file: `SECRET_KEY` from the one that `SECRET_KEY_FILE` names. */
+export const SECRET_SETTINGS: readonly string[] = Object.entries(Environment.shape)
+  .filter(([, setting]) => setting.meta()?.['secret'] === true)
+  .map(([name]) => name);
+
+/** Their spaces and quotes may be meant. */
+const VERBATIM = new Set(['SECRET_KEY', 'ADMIN_PASSWORD']);
+
 /** The validated configuration; what depends on another value has been worked out. */
 export interface Config {
   production: boolean;
@@ -104,12 +140,18 @@ export interface Config {
   /** Absolute; exists. */
   dataDir: string;
   databaseUrl: string;
+  /** How long a server that starts waits for its database server. */
+  databaseWaitMs: number;
   /** Shared by several processes. */
   redisUrl?: string;
   /** Absolute folder of uploaded and made files; where they are in an S3 storage, of what is only just coming in. */
   filesDir: string;
+  /** Days until an unused file is deleted from the bin. */
+  filesBinDays: number;
   /** Left out where the files are on the disk. */
   s3?: S3Place;
+  /** Free space below which administrators are warned; left out for the default, which depends on the disk. */
+  diskWarn?: DiskLimit;
   /** Of the largest attachment. */
   attachmentBytes: number;
   pdf: {
@@ -140,6 +182,8 @@ export interface Config {
   /** Left out where no mail is sent. */
   mail?: MailServer;
   logLevel: string;
+  /** Warnings about the settings, for the log. */
+  warnings: string[];
 }
 
 /** Injects the configuration: `@Inject(CONFIG)`. */
@@ -148,16 +192,19 @@ export const CONFIG = Symbol('CONFIG');
 /**
  * Reads the configuration from environment variables. Creates the data folder, and outside production a secret key in
  * it where none is given.
+ * @param purpose `read` creates neither: the folder must exist, and a key that is not there is empty
  * @throws {ConfigError} naming every mistake
  */
-export function loadConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'read' = 'write'): Config {
+  const file = envFileOf(environment);
+  const names = mistyped(environment, file.names);
+  const mistakes = [...file.mistakes, ...names.mistakes];
+  const given = withSecretFiles(givenSettings(environment, mistakes), SECRET_SETTINGS, mistakes);
   const parsed = Environment.safeParse(given);
-  const mistakes = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? ''} ${issue.message}`);
+  for (const issue of parsed.error?.issues ?? [])
+    mistakes.push(`${issue.path[0]?.toString() ?? ''} ${issue.message}`);
   const production = given['NODE_ENV'] === 'production';
-  if (production && given['SECRET_KEY'] === undefined) {
+  if (production && given['SECRET_KEY'] === undefined && given['SECRET_KEY_FILE'] === undefined) {
     mistakes.push(
       'SECRET_KEY is required in production: at least 32 random characters, the same for every process',
     );
@@ -165,13 +212,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   if (parsed.data?.PDF_ENGINE === 'gotenberg' && parsed.data.GOTENBERG_URL === undefined) {
     mistakes.push('GOTENBERG_URL is required with PDF_ENGINE=gotenberg');
   }
+  if (parsed.data?.DATABASE_URL !== undefined)
+    mistakes.push(...databaseUrlMistakes(parsed.data.DATABASE_URL));
   const mail = parsed.data?.SMTP_URL === undefined ? undefined : mailOf(parsed.data, mistakes);
   const s3 = parsed.data?.FILES_URL?.startsWith('s3:') ? s3Of(parsed.data, mistakes) : undefined;
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
 
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
-  makeDataFolder(dataDir);
+  if (purpose === 'write') makeDataFolder(dataDir);
+  else if (!existsSync(dataDir))
+    throw new ConfigError([`DATA_DIR names a folder; ${dataDir} does not exist`]);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const automaticEngine = values.GOTENBERG_URL === undefined ? 'libreoffice' : 'gotenberg';
   return {
@@ -181,12 +232,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? `sqlite:${join(dataDir, 'docket.sqlite')}`,
+    databaseWaitMs: 1_000 * values.DATABASE_WAIT,
     redisUrl: values.REDIS_URL,
     filesDir:
       values.FILES_URL === undefined || s3 !== undefined
         ? join(dataDir, 'files')
         : resolve(values.FILES_URL.replace(/^file:(\/\/)?/, '')),
+    filesBinDays: values.FILES_BIN_DAYS,
     ...(s3 && { s3 }),
+    ...(values.DISK_WARN && { diskWarn: values.DISK_WARN }),
     attachmentBytes: values.ATTACHMENT_LIMIT * 1024 * 1024,
     pdf: {
       engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
@@ -197,7 +251,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     },
     firstAdmin: { email: values.ADMIN_EMAIL ?? 'admin@docket.local', password: values.ADMIN_PASSWORD },
     demo: values.DEMO ?? !production,
-    secretKey: values.SECRET_KEY ?? storedSecretKey(dataDir),
+    secretKey: values.SECRET_KEY ?? storedSecretKey(dataDir, purpose),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
@@ -207,7 +261,31 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     webhookAllow: values.WEBHOOK_ALLOW,
     ...(mail && { mail }),
     logLevel: values.LOG_LEVEL,
+    warnings: names.warnings,
   };
+}
+
+function mistyped(environment: NodeJS.ProcessEnv, file: readonly string[]) {
+  const settings = Object.keys(SETTINGS);
+  return mistypedNames(
+    { environment: Object.keys(environment), file },
+    [...settings, ...SECRET_SETTINGS.map(fileSettingOf)],
+    settings.filter((name) => !SECRET_SETTINGS.includes(name)),
+  );
+}
+
+/** Settings that are not empty, without the surrounding spaces that `.env` files leave. */
+function givenSettings(environment: NodeJS.ProcessEnv, mistakes: string[]): Record<string, string> {
+  const given: Record<string, string> = {};
+  const settings = [...Object.keys(SETTINGS), ...SECRET_SETTINGS.map(fileSettingOf)];
+  for (const name of settings) {
+    const value = VERBATIM.has(name) ? environment[name] : environment[name]?.trim();
+    if (value === undefined || value === '') continue;
+    if (!VERBATIM.has(name) && /^(["']).*\1$/.test(value))
+      mistakes.push(`${name} has quotes around its value: remove them`);
+    else given[name] = value;
+  }
+  return given;
 }
 
 function mailOf(
@@ -256,9 +334,10 @@ function makeDataFolder(dataDir: string): void {
   throw new ConfigError([`DATA_DIR names a folder that can be written to; ${dataDir} is none`]);
 }
 
-function storedSecretKey(dataDir: string): string {
+function storedSecretKey(dataDir: string, purpose: 'write' | 'read'): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {
+    if (purpose === 'read') return '';
     try {
       // Two processes may start at once: only one may create the file, both then read it.
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
@@ -271,5 +350,8 @@ function storedSecretKey(dataDir: string): string {
 
 function isAddress(value: string, protocols: string[]): boolean {
   if (!protocols.some((protocol) => value.startsWith(protocol))) return false;
-  return value.startsWith('sqlite:') || value.startsWith('file:') || URL.canParse(value);
+  if (value.startsWith('sqlite:') || value.startsWith('file:')) return true;
+  if (!URL.canParse(value)) return false;
+  const { hostname, searchParams } = new URL(value);
+  return hostname !== '' || searchParams.has('socket');
 }

@@ -1,14 +1,46 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
-import { DURABLE, SqliteDriver } from './sqlite-driver';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type MigrationInterface,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+} from 'typeorm';
+import { giveWay } from '../event-loop/give-way';
+import type { DataCheck, Reference } from '../check/data-check';
+import { mysqlOptions } from './mysql/mysql-options';
+import { BUSY_MS, SqliteDriver } from './sqlite/sqlite-driver';
 
 /** Tables and their migrations: each lib contributes its own. */
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
   /** Where rows name files of the store: by their SHA-256, alone or within JSON. */
-  files?: { table: string; column: string }[];
+  files?: FileColumn[];
+  /** Rows that must exist because others name them. */
+  references?: readonly Reference[];
+  /** What the command `check` compares. */
+  checks?: readonly DataCheck[];
+}
+
+/** A column with the SHA-256 of files. */
+export interface FileColumn {
+  table: string;
+  column: string;
+  /** Column with the size of the file in bytes. */
+  size?: string;
+}
+
+/**
+ * Lets other requests run between the statements of one. SQLite runs a statement while its caller waits, so nothing else
+ * would run until all statements of a request have.
+ */
+@EventSubscriber()
+class GiveWayBeforeQueries implements EntitySubscriberInterface {
+  beforeQuery(): Promise<void> {
+    return giveWay();
+  }
 }
 
 export const MIGRATIONS_TABLE = 'migrations';
@@ -47,38 +79,24 @@ export function createDataSource(
   return new DataSource(
     isSqlite(databaseUrl)
       ? sqliteOptions(databaseUrl.slice('sqlite:'.length), purpose, shared)
-      : {
-          ...shared,
-          type: databaseUrl.startsWith('mariadb:') ? 'mariadb' : 'mysql',
-          url: databaseUrl,
-          charset: 'utf8mb4',
-          timezone: 'Z',
-          supportBigNumbers: true,
-          bigNumberStrings: true,
-          poolSize: 10,
-          // Servers keep 16,382 prepared statements for all connections together.
-          extra: { waitForConnections: true, maxPreparedStatements: 100 },
-        },
+      : ({ ...shared, ...mysqlOptions(databaseUrl) } as DataSourceOptions),
   );
 }
 
 function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object): DataSourceOptions {
-  if (path !== MEMORY) makeFile(path);
+  if (path !== MEMORY && purpose === 'write') makeFile(path);
+  let busyMs = BUSY_MS;
   return {
     ...shared,
+    subscribers: [GiveWayBeforeQueries],
     type: 'better-sqlite3',
     driver: SqliteDriver,
     database: path,
-    timeout: 5_000,
     statementCacheSize: 500,
     prepareDatabase: (database: SqliteDriver) => {
-      // First: the next one waits, too, where another program has the file.
-      database.pragma('busy_timeout = 5000');
-      database.pragma('journal_mode = WAL');
-      // With WAL a power cut cannot corrupt the file; FULL also keeps the last commits.
-      database.pragma(`synchronous = ${DURABLE}`);
-      if (purpose === 'read') database.pragma('query_only = 1');
-      else database.writeFromTheBeginning();
+      database.prepareFor(purpose, busyMs);
+      // One that replaces it is opened while others are served.
+      busyMs = 0;
     },
   };
 }

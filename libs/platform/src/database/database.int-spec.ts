@@ -11,10 +11,11 @@ import {
   Table,
 } from 'typeorm';
 import { onEachDatabase } from '../testing';
-import { columns, tableColumn } from './columns';
+import { columns, tableColumn } from './records/columns';
 import { Database } from './database';
 import { inSnapshot } from './in-snapshot';
-import { SqliteDriver } from './sqlite-driver';
+import { SqliteDriver } from './sqlite/sqlite-driver';
+import { SqliteJournal } from './sqlite/sqlite-journal';
 
 @Entity('notes')
 class Note {
@@ -53,6 +54,12 @@ class Notes1000000000000 implements MigrationInterface {
 
 const note = (id: string, amount = '1') => ({ id, amount, done: true, tags: ['a', 'b'] });
 
+/** Computes for longer than a slice of the event loop. */
+function holdLoop(): void {
+  const end = performance.now() + 15;
+  while (performance.now() < end);
+}
+
 /** A promise and the means to fulfil it: to interleave two transactions step by step. */
 function step() {
   let go: () => void = () => undefined;
@@ -65,6 +72,25 @@ function step() {
 describe('the database', () => {
   onEachDatabase({ entities: [Note], migrations: [Notes1000000000000] }, (database) => {
     beforeEach(() => database().transaction((manager) => manager.deleteAll(Note)));
+
+    it('lets other work run between the statements of a transaction', async () => {
+      let turns = 0;
+      let isDone = false;
+      const count = () => {
+        turns++;
+        if (!isDone) setImmediate(count);
+      };
+      setImmediate(count);
+      const before = turns;
+      await database().transaction(async (manager) => {
+        for (let index = 0; index < 5; index++) {
+          await manager.query('SELECT 1');
+          holdLoop();
+        }
+      });
+      isDone = true;
+      expect(turns - before).toBeGreaterThanOrEqual(4);
+    });
 
     it('keeps integers beyond 2^53 exactly, read as text', async () => {
       const largest = '999999999999999999';
@@ -302,24 +328,26 @@ describe('the database', () => {
 });
 
 describe('the embedded database', () => {
-  it('on SQLite waits for the disk at each commit, but for what is made again by itself', async () => {
+  it('on SQLite waits for the disk after each commit, but for what is made again by itself', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docket-durable-'));
     const database = await Database.open(`sqlite:${join(folder, 'docket.sqlite')}`, {
       entities: [Note],
       migrations: [Notes1000000000000],
     });
-    const [NORMAL, FULL] = [1, 2];
-    const synchronous = async (manager: EntityManager) => {
-      const [row]: { synchronous: number }[] = await manager.query('PRAGMA synchronous');
-      return row?.synchronous;
-    };
+    const flush = jest.spyOn(SqliteJournal.prototype, 'flush');
+    const add = (id: string) => (manager: EntityManager) =>
+      manager.insert(Note, { id, amount: '1', done: false, tags: [] });
     try {
-      expect(await database.transaction(synchronous)).toBe(FULL);
-      const failed = database.redoable(() => Promise.reject(new Error('refused')));
-      const both = [database.redoable(synchronous), database.transaction(synchronous)];
-      await expect(failed).rejects.toThrow('refused');
-      expect(await Promise.all(both)).toEqual([NORMAL, FULL]);
+      await database.redoable(add('1'));
+      expect(flush).toHaveBeenCalledTimes(0);
+      await database.transaction(add('2'));
+      expect(flush).toHaveBeenCalledTimes(1);
+      await expect(database.transaction(() => Promise.reject(new Error('refused')))).rejects.toThrow(
+        'refused',
+      );
+      expect(flush).toHaveBeenCalledTimes(1);
     } finally {
+      flush.mockRestore();
       await database.close();
       rmSync(folder, { recursive: true });
     }

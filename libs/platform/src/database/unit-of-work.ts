@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../errors/domain-error';
+import { isDatabaseAway, meaningOf } from './errors/database-errors';
+import { anotherCameFirst } from './errors/storage-refusals';
 
 /** Runs work in a transaction of its own. */
 type Begin = (work: (manager: EntityManager) => Promise<void>) => Promise<void>;
@@ -72,8 +74,8 @@ export class UnitOfWork {
   private first<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.closed = this.begin(async (manager) => {
-        // What was promised to `work` cannot be run again, even if the commit was refused as a deadlock.
-        if (this.open !== undefined) throw new RolledBack();
+        // The commit lost against another transaction. The handler has had its results already, so it cannot run again.
+        if (this.open !== undefined) throw anotherCameFirst();
         const result = await work(manager);
         await this.untilOver(manager, () => resolve(result));
       });
@@ -88,8 +90,8 @@ export class UnitOfWork {
       if (this.open === undefined) throw new RolledBack();
       return await this.open.manager.transaction(work);
     } catch (error) {
-      // The whole transaction was undone by the database, and not this part alone.
-      if ((error as { code?: string }).code === 'ER_LOCK_DEADLOCK') this.failure = error;
+      // More than this part may be undone: the rest must not be committed.
+      if (meaningOf(error) === 'again' || isDatabaseAway(error)) this.failure = error;
       throw error;
     }
   }

@@ -55,6 +55,10 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   url_forbidden: 422,
   busy: 503,
   unavailable: 503,
+  storage_unavailable: 503,
+  storage_full: 507,
+  file_damaged: 500,
+  outcome_unknown: 503,
   internal: 500,
 };
 
@@ -113,5 +117,9 @@ export const ERROR_TITLES: Readonly<Record<ErrorCode, string>> = {
   url_forbidden: 'Not an address to send to',
   busy: 'Too many calls at once',
   unavailable: 'Temporarily unavailable',
+  storage_unavailable: 'The storage is unavailable',
+  storage_full: 'The storage is full',
+  file_damaged: 'A stored file is damaged',
+  outcome_unknown: 'The outcome is unknown',
   internal: 'Something went wrong',
 };

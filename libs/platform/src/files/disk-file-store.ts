@@ -1,8 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:fs';
+import {
+  access,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { Logger } from '@nestjs/common';
+import { FileBin } from './file-bin';
 import {
   type ByteRange,
   FileStore,
@@ -10,22 +24,47 @@ import {
   isSha256,
   type Pieces,
   requireSha256,
+  type StorePurpose,
+  type SweepLimit,
   type Swept,
 } from './file-store';
 import { spool } from './incoming';
+import { diskError } from './storage-full';
 
-/** Under which no content lies yet: what is only just coming in. */
+/** Folder of uploads that are not finished. */
 const INCOMING = 'incoming';
+/** Folder of files that no row named when they were swept. */
+const BIN = 'bin';
+/** File with the identity of the store. */
+const IDENTITY = 'store.id';
+/** Ends the name of an unused file on its way into the bin. */
+const ASIDE = '.unused';
+const ASIDE_NAME = /^([0-9a-f]{64})\.[0-9a-f-]{36}\.unused$/;
+/** What a file system without hard links says. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
+/** Folder of the files whose SHA-256 begins so. */
+const SHELF = /^[0-9a-f]{2}$/;
 
 /** Files in a folder: the same content is kept once. */
 export class DiskFileStore extends FileStore {
-  constructor(private readonly folder: string) {
+  private readonly logger = new Logger('FileStore');
+  private readonly bin: FileBin;
+
+  /** @param purpose `read` leaves files in the bin where they are, and reads them there */
+  constructor(
+    private readonly folder: string,
+    private readonly purpose: StorePurpose = 'write',
+  ) {
     super();
+    this.bin = new FileBin(join(folder, BIN));
   }
 
   override async put(content: Uint8Array): Promise<string> {
     const sha256 = createHash('sha256').update(content).digest('hex');
-    if (!(await touch(this.path(sha256)))) await this.putChecked(sha256, [content]);
+    // A damaged file is replaced.
+    const stored = await readFile(this.path(sha256)).catch(() => null);
+    const isKept = stored?.equals(content) === true && (await touch(this.path(sha256)));
+    if (!isKept) await this.putChecked(sha256, [content]);
     return sha256;
   }
 
@@ -39,22 +78,24 @@ export class DiskFileStore extends FileStore {
   }
 
   async has(sha256: string): Promise<boolean> {
-    return stat(this.path(sha256)).then(
-      () => true,
-      () => false,
-    );
+    return (await unlessMissing(this.orGivenBack(sha256, (path) => stat(path)))) !== undefined;
   }
 
-  override async get(sha256: string): Promise<Buffer> {
-    return readFile(this.path(sha256));
+  async sizeOf(sha256: string): Promise<number | undefined> {
+    return (await unlessMissing(this.orGivenBack(sha256, (path) => stat(path))))?.size;
   }
 
-  read(sha256: string, pieceBytes: number): AsyncIterable<Buffer> {
-    return createReadStream(this.path(sha256), { highWaterMark: pieceBytes });
+  protected override async load(sha256: string): Promise<Buffer> {
+    return this.orGivenBack(sha256, (path) => readFile(path));
+  }
+
+  async *read(sha256: string, pieceBytes: number): AsyncGenerator<Buffer> {
+    const file = await this.orGivenBack(sha256, (path) => open(path, 'r'));
+    yield* file.createReadStream({ highWaterMark: pieceBytes }) as AsyncIterable<Buffer>;
   }
 
   async stream(sha256: string, range?: ByteRange): Promise<Readable> {
-    const file = await open(this.path(sha256), 'r');
+    const file = await this.orGivenBack(sha256, (path) => open(path, 'r'));
     return file.createReadStream({ ...range });
   }
 
@@ -62,24 +103,87 @@ export class DiskFileStore extends FileStore {
     for (const shelf of (await entriesOf(this.folder)).sort()) {
       for (const sha256 of (await entriesOf(join(this.folder, shelf))).sort()) {
         if (!isSha256(sha256)) continue;
-        const found = await stat(this.path(sha256)).catch(() => null);
-        if (found !== null) yield { sha256, size: found.size };
+        const found = await unlessMissing(stat(this.path(sha256)));
+        if (found !== undefined) yield { sha256, size: found.size };
       }
     }
   }
 
-  async sweep(used: ReadonlySet<string>, before: number): Promise<Swept> {
-    let removed = 0;
-    for (const shelf of await entriesOf(this.folder)) {
-      for (const name of await entriesOf(join(this.folder, shelf))) {
-        // A name that is longer is a file that was never finished.
-        if (used.has(name)) continue;
-        if (await removeStale(join(this.folder, shelf, name), before)) removed++;
+  async sweep(used: ReadonlySet<string>, before: number, limit: SweepLimit): Promise<Swept> {
+    let deleted = 0;
+    for (const name of await entriesOf(join(this.folder, INCOMING)))
+      if (await removeStale(join(this.folder, INCOMING, name), before, rm)) deleted++;
+    const missing: string[] = [];
+    let usedAndStored = 0;
+    for (const sha256 of used) {
+      if (await this.has(sha256)) usedAndStored++;
+      else missing.push(sha256);
+    }
+    const { unused, stored } = await this.unused(used, before);
+    let left = Math.max(0, limit(stored, usedAndStored));
+    let binned = 0;
+    let withheld = 0;
+    for (const path of unused) {
+      const name = basename(path);
+      const [, interrupted] = ASIDE_NAME.exec(name) ?? [];
+      if (interrupted !== undefined) {
+        // The process ended while it moved this file. Its last change is that move.
+        const found = await unlessMissing(stat(path));
+        if (found === undefined || found.ctimeMs >= before) continue;
+        await this.bin.take(path, interrupted);
+        binned++;
+      } else if (!isSha256(name)) {
+        // A file that was never finished.
+        if (await removeStale(path, before, rm)) deleted++;
+      } else if (left === 0) withheld++;
+      else if (await removeStale(path, before, (aside) => this.bin.take(aside, name))) {
+        binned++;
+        left--;
       }
     }
-    const missing: string[] = [];
-    for (const sha256 of used) if (!(await this.has(sha256))) missing.push(sha256);
-    return { removed, missing };
+    return { binned, deleted, withheld, missing };
+  }
+
+  emptyBin(before: number): Promise<number> {
+    return this.bin.empty(before);
+  }
+
+  async identity(): Promise<string | null> {
+    try {
+      return (await readFile(this.identityPath(), 'utf8')).trim();
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async identify(identity: string, replace: boolean): Promise<string> {
+    await mkdir(this.folder, { recursive: true });
+    // Written under another name first, so that no other process reads half of it.
+    const written = join(this.folder, `${randomUUID()}.identity.tmp`);
+    try {
+      const file = await open(written, 'wx', 0o600);
+      await file
+        .writeFile(`${identity}\n`)
+        .then(() => file.sync())
+        .finally(() => file.close());
+      if (replace) await rename(written, this.identityPath());
+      else
+        await link(written, this.identityPath())
+          .catch((error: unknown) => {
+            if (!NO_LINKS.has(codeOf(error))) throw error;
+            return copyFile(written, this.identityPath(), constants.COPYFILE_EXCL);
+          })
+          .catch((error: unknown) => {
+            if (codeOf(error) !== 'EEXIST') throw error;
+          });
+      await syncFolder(this.folder);
+    } catch (error) {
+      throw diskError(error);
+    } finally {
+      await rm(written, { force: true });
+    }
+    return (await this.identity()) ?? identity;
   }
 
   async health(): Promise<{ ok: boolean; detail?: string }> {
@@ -98,10 +202,59 @@ export class DiskFileStore extends FileStore {
   /** What is said to be there is there after a power cut, too: the file, and its name. */
   private async name(temporary: string, sha256: string): Promise<void> {
     const path = this.path(sha256);
-    await mkdir(dirname(path), { recursive: true });
-    await rename(temporary, path);
-    const shelf = await open(dirname(path), 'r');
-    await shelf.sync().finally(() => shelf.close());
+    try {
+      const made = await mkdir(dirname(path), { recursive: true });
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+      if (made !== undefined) await syncFolder(this.folder);
+    } catch (error) {
+      throw diskError(error);
+    }
+  }
+
+  private identityPath(): string {
+    return join(this.folder, IDENTITY);
+  }
+
+  /** Files on the shelves that no row names, and the number of all files there. */
+  private async unused(
+    used: ReadonlySet<string>,
+    before: number,
+  ): Promise<{ unused: string[]; stored: number }> {
+    const unused: string[] = [];
+    let stored = 0;
+    for (const shelf of await entriesOf(this.folder)) {
+      if (!SHELF.test(shelf)) continue;
+      for (const name of await entriesOf(join(this.folder, shelf))) {
+        if (isSha256(name)) stored++;
+        if (used.has(name)) continue;
+        const path = join(this.folder, shelf, name);
+        const found = await unlessMissing(stat(path));
+        if (found !== undefined && found.mtimeMs < before) unused.push(path);
+      }
+    }
+    return { unused, stored };
+  }
+
+  /** Reads a file; a file that a sweep has moved into the bin is brought back first. */
+  private async orGivenBack<Result>(
+    sha256: string,
+    read: (path: string) => Promise<Result>,
+  ): Promise<Result> {
+    const path = this.path(sha256);
+    try {
+      return await read(path);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      if (this.purpose === 'read') {
+        const binned = await this.bin.find(sha256);
+        if (binned === undefined) throw error;
+        return read(binned);
+      }
+      if (!(await this.bin.giveBack(sha256, path))) throw error;
+      this.logger.warn({ sha256 }, 'a file that is in use was in the bin, and was moved back');
+      return read(path);
+    }
   }
 
   private path(sha256: string): string {
@@ -114,13 +267,17 @@ export class DiskFileStore extends FileStore {
  * Removes a file that has not been put lately. It is moved out of the way first: whoever puts the same content at this
  * moment either finds nothing, and writes it anew, or has made the file fresh, so that it goes back to its place.
  */
-async function removeStale(path: string, before: number): Promise<boolean> {
+async function removeStale(
+  path: string,
+  before: number,
+  remove: (aside: string) => Promise<void>,
+): Promise<boolean> {
   const isStale = async (file: string) => {
     const found = await stat(file).catch(() => null);
     return found !== null && found.mtimeMs < before;
   };
   if (!(await isStale(path))) return false;
-  const aside = `${path}.${randomUUID()}.tmp`;
+  const aside = `${path}.${randomUUID()}${ASIDE}`;
   // Another process may have swept it.
   const isMoved = await rename(path, aside).then(
     () => true,
@@ -128,12 +285,24 @@ async function removeStale(path: string, before: number): Promise<boolean> {
   );
   if (!isMoved) return false;
   if (await isStale(aside)) {
-    await rm(aside);
+    await remove(aside).catch(async (error: unknown) => {
+      // Under this name the next sweep would delete it for good.
+      await rename(aside, path);
+      throw error;
+    });
     return true;
   }
   await rename(aside, path);
   return false;
 }
+
+/** Makes the names in a folder last, whatever happens to the power. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Marks a file as put now; false where there is none. */
 async function touch(path: string): Promise<boolean> {
@@ -145,5 +314,18 @@ async function touch(path: string): Promise<boolean> {
 }
 
 async function entriesOf(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
+  return (await unlessMissing(readdir(folder))) ?? [];
+}
+
+/**
+ * @returns undefined if there is no such file or folder
+ * @throws any other error: a disk that is away must not look like an empty one
+ */
+async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
+    throw error;
+  }
 }

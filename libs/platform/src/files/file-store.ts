@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { damagedFile, requireWhole } from './damaged-file';
 
 /** Content that has come in: on the disk, but under no name yet. One of `keep` and `discard` ends that. */
 export interface IncomingFile {
@@ -19,13 +20,23 @@ export interface ByteRange {
   end: number;
 }
 
-/** What a sweep found. */
+/** Result of a sweep. */
 export interface Swept {
-  /** How many files went that no row points to. */
-  removed: number;
-  /** Rows point to these, and they are not there: whoever runs the server has lost files. */
+  /** Number of unused files that were moved into the bin. */
+  binned: number;
+  /** Number of unfinished uploads and needless copies that were deleted. */
+  deleted: number;
+  /** Number of unused files that stay for now, because the sweep had reached its limit. */
+  withheld: number;
+  /** Rows point to these files, and the store does not have them. */
   missing: string[];
 }
+
+/** How many files a sweep may move into the bin: from the number of files in the store, and how many of them are used. */
+export type SweepLimit = (stored: number, used: number) => number;
+
+/** What a store is opened for. */
+export type StorePurpose = 'write' | 'read';
 
 /** Content in pieces. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -44,6 +55,9 @@ export abstract class FileStore {
   /** Whether such content is kept. */
   abstract has(sha256: string): Promise<boolean>;
 
+  /** Size of content in bytes; undefined where no such content is kept. */
+  abstract sizeOf(sha256: string): Promise<number | undefined>;
+
   /** Content, or a part of it, for what need not be in memory. @throws {Error} `ENOENT` where no such content is kept */
   abstract stream(sha256: string, range?: ByteRange): Promise<Readable>;
 
@@ -54,11 +68,25 @@ export abstract class FileStore {
   abstract all(): AsyncGenerator<{ sha256: string; size: number }>;
 
   /**
-   * Forgets what nobody uses and nobody has put for a while: what was put lately may be about to be used.
-   * @param used the SHA-256 of all that must stay
+   * Moves unused files into the bin, and deletes unfinished uploads. Files put after `before` stay: a row may be about to
+   * name them. A file in the bin comes back when it is put or read again.
+   * @param used the SHA-256 of all files that must stay
    * @param before milliseconds since 1970
    */
-  abstract sweep(used: ReadonlySet<string>, before: number): Promise<Swept>;
+  abstract sweep(used: ReadonlySet<string>, before: number, limit: SweepLimit): Promise<Swept>;
+
+  /** Deletes files that were moved into the bin before a time (milliseconds since 1970). @returns their number */
+  abstract emptyBin(before: number): Promise<number>;
+
+  /** The identity of the store, which its database has too; null if it has none yet. */
+  abstract identity(): Promise<string | null>;
+
+  /**
+   * Writes the identity of the store.
+   * @param replace whether an identity that is there already is replaced; it is kept otherwise
+   * @returns the identity that the store has now
+   */
+  abstract identify(identity: string, replace: boolean): Promise<string>;
 
   /** Whether files can be kept and read now, and if not, what to do. */
   abstract health(): Promise<{ ok: boolean; detail?: string }>;
@@ -82,8 +110,19 @@ export abstract class FileStore {
     return isWhole;
   }
 
-  /** @throws {Error} `ENOENT` where no such content is kept */
+  /** Content that is known to be whole. @throws {DomainError} `file_damaged` if it is damaged or missing */
   async get(sha256: string): Promise<Buffer> {
+    const content = await this.load(sha256).catch((error: unknown) => {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') throw damagedFile(sha256, 'missing');
+      // The disk cannot read it any more.
+      throw code === 'EIO' || code === 'EISDIR' ? damagedFile(sha256, 'damaged') : error;
+    });
+    return requireWhole(sha256, content);
+  }
+
+  /** @throws {Error} `ENOENT` where no such content is kept */
+  protected async load(sha256: string): Promise<Buffer> {
     return buffer(await this.stream(sha256));
   }
 }

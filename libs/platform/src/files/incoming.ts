@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pieces } from './file-store';
+import { diskError } from './storage-full';
 
 /** By which the type of a file can be told. */
 const HEAD_BYTES = 64 * 1024;
@@ -17,10 +18,12 @@ export interface Spooled {
 
 /**
  * Writes content to a file of its own, piece by piece, so that it need not be in memory.
- * @throws whatever `pieces` throws; nothing is left of it then
+ * @throws whatever `pieces` throws, and {DomainError} `storage_full` if the disk is full; the file is removed then
  */
 export async function spool(folder: string, pieces: Pieces): Promise<Spooled> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw diskError(error);
+  });
   const path = join(folder, `${randomUUID()}.tmp`);
   const hash = createHash('sha256');
   const head: Uint8Array[] = [];
@@ -40,7 +43,7 @@ export async function spool(folder: string, pieces: Pieces): Promise<Spooled> {
     }
   } catch (error) {
     await rm(path, { force: true });
-    throw error;
+    throw diskError(error);
   }
   return { path, sha256: hash.digest('hex'), size, head: Buffer.concat(head) };
 }

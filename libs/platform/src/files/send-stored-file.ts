@@ -1,9 +1,11 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { dispositionOf } from '../http/content-disposition';
 import type { ApiRequest } from '../http/request';
 import { isUnchanged } from '../http/unchanged';
+import { damagedFile, verified } from './damaged-file';
 import type { ByteRange, FileStore } from './file-store';
 
 /** A file of the store, as somebody downloads it. */
@@ -14,13 +16,19 @@ export interface StoredFile {
   sha256: string;
 }
 
+const logger = new Logger('FileStore');
+
+/** Files up to this size are held in memory. */
+const SMALL_BYTES = 1024 * 1024;
+
 /** Whatever it is, no page may come of it. */
 const POLICY = "default-src 'none'; sandbox";
 
 /**
  * Answers with a file, or with the one part of it that `Range` asks for (RFC 9110, section 14); several parts at once
- * are answered with the whole. Always for saving: what people upload is never shown as a page.
- * @throws {DomainError} `range_not_satisfiable`
+ * are answered with the whole. Always for saving: what people upload is never shown as a page. A whole file is compared
+ * with its SHA-256; of a part, only the size of the file is.
+ * @throws {DomainError} `range_not_satisfiable`, `file_damaged`
  */
 export async function sendStoredFile(
   files: FileStore,
@@ -34,7 +42,12 @@ export async function sendStoredFile(
     response.status(304).end();
     return;
   }
+  const stored = await files.sizeOf(sha256);
+  if (stored !== size) throw damagedFile(sha256, stored === undefined ? 'missing' : 'damaged');
   const range = wantedRange(request, response, size, entityTag);
+  const isWhole = range === undefined && request.method !== 'HEAD';
+  // Verified before the first byte is sent, so that the answer can say what is wrong.
+  const small = isWhole && size <= SMALL_BYTES ? await files.get(sha256) : undefined;
   const isText = contentType.startsWith('text/');
   response.status(range === undefined ? 200 : 206);
   // Express would add a charset of its own.
@@ -48,13 +61,26 @@ export async function sendStoredFile(
     response.end();
     return;
   }
-  await pour(await files.stream(sha256, range), response);
+  if (small !== undefined) {
+    response.end(small);
+    return;
+  }
+  const content = await files.stream(sha256, range);
+  // A response that has closed meanwhile emits `close` no more.
+  if (response.destroyed) {
+    content.destroy();
+    return;
+  }
+  await pour(isWhole ? Readable.from(verified(sha256, content)) : content, response);
 }
 
 /** Until all is sent or whoever asked goes away. What breaks in the middle closes the connection, so that it shows. */
 function pour(content: Readable, response: Response): Promise<void> {
   return new Promise((done) => {
-    content.once('error', () => response.destroy());
+    content.once('error', (error) => {
+      logger.error({ err: error }, 'a download was cut off');
+      response.destroy();
+    });
     response.once('close', () => {
       content.destroy();
       done();

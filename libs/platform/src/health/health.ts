@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@docket/contracts';
+import { databaseErrorInWords } from '../database/errors/database-errors';
+import { DomainError } from '../errors/domain-error';
 
 /** Says whether a part of the server can do its work, and if not, what to do. */
 export interface HealthCheck {
   name: string;
+  /** The part in a sentence: `The database`; the name by default. */
+  subject?: string;
   /** Without it the server serves nothing: readiness becomes 503. */
   vital: boolean;
   check(): Promise<{ ok: boolean; detail?: string }>;
@@ -11,15 +15,23 @@ export interface HealthCheck {
 
 const PATIENCE_MS = 1_000;
 
-/** What is said of a part that takes too long to answer: whoever asks for readiness must not wait for it. */
-async function silence(name: string): Promise<{ ok: boolean; detail: string }> {
+interface Answer {
+  ok: boolean;
+  detail?: string | undefined;
+}
+
+/** The answer for a part that takes too long: whoever asks for readiness must not wait for it. */
+async function silence(subject: string): Promise<Answer> {
   await delay(PATIENCE_MS, undefined, { ref: false });
-  return { ok: false, detail: `${name} has not answered within ${PATIENCE_MS} ms.` };
+  const detail = `${subject} has not answered within ${PATIENCE_MS} ms. Check that it runs, is not overloaded and can be reached.`;
+  return { ok: false, detail };
 }
 
 /** The parts that are asked for readiness; each module adds its own. */
 export class HealthRegistry {
   private readonly checks: HealthCheck[] = [];
+  /** Checks that run: a part that does not answer is not asked again meanwhile. */
+  private readonly running = new Map<HealthCheck, Promise<Answer>>();
   private stopping = false;
 
   add(check: HealthCheck): void {
@@ -33,12 +45,10 @@ export class HealthRegistry {
 
   async readiness(): Promise<Readiness> {
     const results = await Promise.all(
-      this.checks.map(async ({ name, vital, check }) => {
-        const result = await Promise.race([check(), silence(name)]).catch(() => ({
-          ok: false,
-          detail: `${name} does not answer.`,
-        }));
-        return { name, vital, ok: result.ok, detail: result.detail };
+      this.checks.map(async (check) => {
+        const { name, subject = name, vital } = check;
+        const { ok, detail } = await Promise.race([this.run(check), silence(subject)]);
+        return { name, vital, ok, detail };
       }),
     );
     const failed = results.filter((result) => !result.ok);
@@ -50,4 +60,23 @@ export class HealthRegistry {
       ),
     };
   }
+
+  private run(check: HealthCheck): Promise<Answer> {
+    const { name, subject = name } = check;
+    const answer =
+      this.running.get(check) ??
+      check
+        .check()
+        .catch((error: unknown): Answer => ({
+          ok: false,
+          detail: inWords(error) ?? `${subject} does not answer.`,
+        }))
+        .finally(() => this.running.delete(check));
+    this.running.set(check, answer);
+    return answer;
+  }
+}
+
+function inWords(error: unknown): string | undefined {
+  return error instanceof DomainError ? error.message : databaseErrorInWords(error);
 }

@@ -36,12 +36,22 @@ function longestRise(values: readonly number[]): Set<number> {
   const lasts: number[] = [];
   const previous = new Map<number, number | undefined>();
   for (const value of values) {
-    const found = lasts.findIndex((last) => last > value);
-    const length = found < 0 ? lasts.length : found;
+    const length = countBelow(lasts, value);
     lasts[length] = value;
     previous.set(value, lasts[length - 1]);
   }
   const rise = new Set<number>();
   for (let value = lasts.at(-1); value !== undefined; value = previous.get(value)) rise.add(value);
   return rise;
+}
+
+/** How many of rising numbers are less than a value, which is none of them. */
+function countBelow(rising: readonly number[], value: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rising[middle] ?? Infinity) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import { type Leaves, pathsOf, sameLeaves } from './leaves';
+import { type Leaf, type Leaves, sameLeaves } from './leaves';
 
 /** Which entry of a list became which: null where it was added or removed. Positions count from 0. */
 export interface AlignedPair {
@@ -49,7 +49,10 @@ function alignMiddle(before: readonly Leaves[], after: readonly Leaves[]): Align
 }
 
 /** The pairing, in order, whose pairs are most alike in all (an alignment after Needleman and Wunsch). */
-function mostAlike(before: readonly Leaves[], after: readonly Leaves[]): AlignedPair[] {
+function mostAlike(entriesBefore: readonly Leaves[], entriesAfter: readonly Leaves[]): AlignedPair[] {
+  const paths = [...new Set([...entriesBefore, ...entriesAfter].flatMap((entry) => [...entry.keys()]))];
+  const valuesOf = (entry: Leaves): Values => paths.map((path) => entry.get(path));
+  const [before, after] = [entriesBefore.map(valuesOf), entriesAfter.map(valuesOf)];
   const width = after.length + 1;
   const best = new Float64Array((before.length + 1) * width);
   const at = (left: number, right: number) => best[left * width + right] ?? 0;
@@ -73,10 +76,18 @@ function mostAlike(before: readonly Leaves[], after: readonly Leaves[]): Aligned
   return pairs;
 }
 
+/** The leaves of an entry in the order of all paths of all entries; undefined for those that it does not have. */
+type Values = readonly (Leaf | undefined)[];
+
 /** The share of fields in which two entries are equal. */
-function likeness(left: Leaves | undefined, right: Leaves | undefined): number {
+function likeness(left: Values | undefined, right: Values | undefined): number {
   if (left === undefined || right === undefined) return 0;
-  const paths = pathsOf(left, right);
-  const equal = paths.filter((path) => (left.get(path) ?? null) === (right.get(path) ?? null));
-  return equal.length / paths.length;
+  let [fields, equal] = [0, 0];
+  for (let index = 0; index < left.length; index++) {
+    const [one, other] = [left[index], right[index]];
+    if (one === undefined && other === undefined) continue;
+    fields++;
+    if ((one ?? null) === (other ?? null)) equal++;
+  }
+  return equal / fields;
 }

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { insertChunks } from '../database/insert-chunks';
+import { insertChunks } from '../database/records/insert-chunks';
 import type { Principal } from '../http/request';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 import type { RecordedChanges } from './changes-between';
 
 /** One change of one record. It stays when the record is deleted. */

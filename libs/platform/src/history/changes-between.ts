@@ -37,7 +37,7 @@ export function changesBetween(
     if (skipped.has(name)) continue;
     const [was, is] = [left.get(name), right.get(name)];
     if (isListOfObjects(was) || isListOfObjects(is)) {
-      for (const entry of entryChanges(name, asList(was), asList(is), skipped)) changes.addEntry(entry);
+      changes.addEntries(entryChanges(name, asList(was), asList(is), skipped));
     } else {
       const skips = (path: string) => skipped.has(path);
       for (const field of fieldChanges(leavesOf(was, skips, name), leavesOf(is, skips, name)))
@@ -58,9 +58,15 @@ class BoundedChanges {
     else this.recorded.omitted++;
   }
 
-  addEntry(entry: EntryChange): void {
-    if (this.hasRoomFor(entry)) this.recorded.entries.push(entry);
-    else this.recorded.omitted++;
+  /** @param entries each is only made while there is room: most of a long list are counted alone */
+  addEntries(entries: readonly (() => EntryChange)[]): void {
+    let isFull = false;
+    for (const make of entries) {
+      const entry: EntryChange | undefined = isFull ? undefined : make();
+      isFull = entry === undefined || !this.hasRoomFor(entry);
+      if (entry === undefined || isFull) this.recorded.omitted++;
+      else this.recorded.entries.push(entry);
+    }
   }
 
   private hasRoomFor(change: FieldChange | EntryChange): boolean {
@@ -81,14 +87,22 @@ function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The differences of two lists of objects; each is made when it is called. */
 function entryChanges(
   list: string,
   before: readonly unknown[],
   after: readonly unknown[],
   skipped: ReadonlySet<string>,
-): EntryChange[] {
+): (() => EntryChange)[] {
   const contentOf = (entry: unknown) =>
     leavesOf(entry, (path) => ENTRY_STAMPS.includes(path) || skipped.has(`${list}.${path}`));
+  if (before.length === 0 || after.length === 0) {
+    const entryOf = (content: unknown, index: number): Aligned =>
+      before.length === 0
+        ? { was: null, is: index, old: null, now: contentOf(content) }
+        : { was: index, is: null, old: contentOf(content), now: null };
+    return [...before, ...after].map((content, index) => () => entryChange(list, entryOf(content, index)));
+  }
   const left = before.map(contentOf);
   const right = after.map(contentOf);
   const byId = alignById(before.map(idOf), after.map(idOf));
@@ -99,14 +113,19 @@ function entryChanges(
     if (!old || !now || !sameLeaves(old, now)) return [entry];
     return isMoved ? [{ ...entry, moved: true }] : [];
   });
-  return (byId === null ? withMoves(changed) : changed).map(({ was, is, old, now, moved }) => ({
+  const entries = byId === null ? withMoves(changed) : changed;
+  return entries.map((entry) => () => entryChange(list, entry));
+}
+
+function entryChange(list: string, { was, is, old, now, moved }: Aligned): EntryChange {
+  return {
     list,
     change: moved ? 'moved' : was === null ? 'added' : is === null ? 'removed' : 'changed',
     position: (is ?? was ?? 0) + 1,
     ...(was !== null && is !== null && was !== is && { from: was + 1 }),
     ...(old && now && named(now)),
     fields: moved ? [] : fieldChanges(old ?? new Map<string, Leaf>(), now ?? new Map<string, Leaf>()),
-  }));
+  };
 }
 
 const idOf = (entry: unknown): string | undefined => {

@@ -31,7 +31,13 @@ function collect(
 
 /** Whether two values have the same leaves; what is missing is as good as null. */
 export function sameLeaves(left: Leaves, right: Leaves): boolean {
-  return pathsOf(left, right).every((path) => (left.get(path) ?? null) === (right.get(path) ?? null));
+  return holdsSame(left, right) && holdsSame(right, left);
+}
+
+/** Whether all leaves of one value are the same in another one. */
+function holdsSame(one: Leaves, other: Leaves): boolean {
+  for (const [path, leaf] of one) if ((other.get(path) ?? null) !== (leaf ?? null)) return false;
+  return true;
 }
 
 /** The paths of both, each once. */

@@ -1,4 +1,5 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
+import { DatabaseOutage } from '../database/errors/database-outage';
 import { DomainError } from '../errors/domain-error';
 import { ProblemFilter } from './problem.filter';
 import type { ApiRequest } from './request';
@@ -85,6 +86,50 @@ describe('the problem filter, and what the log says of refusals', () => {
     jest.advanceTimersByTime(61_000);
     refuse(engineDown('connect ECONNREFUSED'));
     expect(warn).toHaveBeenCalledTimes(3);
+  });
+
+  it('is one line for an outage of the database, however many requests fail and in how many ways', async () => {
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
+    let isAway = true;
+    const outage = new DatabaseOutage(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
+    filter = new ProblemFilter(outage);
+    const codes = new Set<string | undefined>();
+    for (let second = 0; second < 600; second++) {
+      for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'POOL_WAIT_TIMEOUT', 'PROTOCOL_CONNECTION_LOST'])
+        codes.add(refuse(Object.assign(new Error(`${code} ${second}`), { code, fatal: true })).refusal);
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+    expect([...codes]).toEqual(['storage_unavailable']);
+    expect(headers.get('Retry-After')).toBe('5');
+    expect(warn.mock.calls).toEqual([
+      [expect.stringMatching(/^The database cannot be used\. The database server refuses/)],
+    ]);
+    expect([error.mock.calls, log.mock.calls]).toEqual([[], []]);
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(log.mock.calls).toEqual([['The database can be used again.']]);
+    outage.onModuleDestroy();
+  });
+
+  it('is over for all others although one of those who wait for its end fails', async () => {
+    jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
+    const outage = new DatabaseOutage();
+    const told: string[] = [];
+    outage.onAnswer(() => {
+      throw new Error('a listener failed');
+    });
+    outage.onAnswer(() => told.push('told'));
+    outage.note(Object.assign(new Error('away'), { code: 'ECONNREFUSED', fatal: true }));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(told).toEqual(['told']);
+    expect(error).toHaveBeenCalledTimes(1);
+    outage.onModuleDestroy();
+  });
+
+  it('asks for another try where another transaction won', () => {
+    const deadlock = Object.assign(new Error('Deadlock found'), { errno: 1213, sqlState: '40001' });
+    expect(refuse(deadlock).refusal).toBe('unavailable');
+    expect(headers.get('Retry-After')).toBe('5');
   });
 
   it('is the whole error where it is our own fault', () => {

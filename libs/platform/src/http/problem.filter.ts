@@ -8,10 +8,15 @@ import {
   Logger,
   MethodNotAllowedException,
   NotFoundException,
+  Optional,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { isDatabaseError, meaningOf } from '../database/errors/database-errors';
+import { DatabaseOutage } from '../database/errors/database-outage';
+import { anotherCameFirst, storageUnavailable } from '../database/errors/storage-refusals';
 import { DomainError } from '../errors/domain-error';
 import { ERROR_STATUS, ERROR_TITLES } from '../errors/error-status';
+import { isDiskFull } from '../files/storage-full';
 import { ReplayedRefusal } from '../idempotency/replayed-refusal';
 import { RareWords } from '../logging/rare-words';
 import { allowedMethods } from './allowed-methods';
@@ -33,6 +38,8 @@ export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('ProblemFilter');
   private readonly reasons = new RareWords(SILENCE_MS, MOST_REASONS);
 
+  constructor(@Optional() private readonly outage: DatabaseOutage = new DatabaseOutage()) {}
+
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<ApiRequest>();
@@ -50,7 +57,7 @@ export class ProblemFilter implements ExceptionFilter {
         { err: exception, requestId: request.requestId, path: request.path },
         'unexpected error',
       );
-    } else if (error.cause !== undefined) {
+    } else if (error.cause !== undefined && !this.outage.note(error)) {
       this.tellReason(error.code, inWords(error.cause), request);
     }
     // Half an answer cannot be taken back; closing the connection tells the client that it is incomplete.
@@ -122,6 +129,10 @@ const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
 /** Whatever was thrown, as a refusal; `internal` for anything unexpected. */
 export function asDomainError(exception: unknown): DomainError {
   if (exception instanceof DomainError) return exception;
+  // Nest wraps what the parser of bodies throws.
+  if (exception instanceof HttpException && exception.cause instanceof DomainError) return exception.cause;
+  const storage = storageError(exception);
+  if (storage !== undefined) return storage;
   const status = httpStatus(exception);
   const known = status === undefined ? undefined : CODE_BY_STATUS[status];
   if (known) return new DomainError(...known);
@@ -130,8 +141,31 @@ export function asDomainError(exception: unknown): DomainError {
   }
   return new DomainError(
     'internal',
-    'Something went wrong on our side, and nothing was changed. Try again; if it stays, report the request id.',
+    'Something went wrong on our side. Check whether it was saved before you try again; if it stays, report the request id.',
   );
+}
+
+/** Errors of the file system by their meaning. Those of the database are in `database-errors.ts`. */
+const AWAY = new Set(['EIO', 'EROFS', 'ESTALE']);
+/** The same codes come from the network, without a path. */
+const DENIED = new Set(['EACCES', 'EPERM']);
+
+/** A database or disk that cannot be used now; undefined for any other error. */
+function storageError(cause: unknown): DomainError | undefined {
+  if (isDatabaseError(cause)) {
+    const meaning = meaningOf(cause);
+    if (meaning === 'again') return anotherCameFirst(cause);
+    return meaning === 'unavailable' ? storageUnavailable(cause) : undefined;
+  }
+  if (isDiskFull(cause)) {
+    const advice = 'The disk of the server is full. Tell whoever runs the server to free some space.';
+    return new DomainError('storage_full', advice, {}, { cause });
+  }
+  const { code = '', syscall, path } = (cause ?? {}) as NodeJS.ErrnoException;
+  const isAway = AWAY.has(code) ? syscall !== undefined : DENIED.has(code) && path !== undefined;
+  if (!isAway) return undefined;
+  const advice = 'The storage of the server cannot be used now. Try again in a moment.';
+  return new DomainError('storage_unavailable', advice, {}, { cause });
 }
 
 /** The status that Nest, body-parser or the router gave an error; undefined for anything unexpected. */

@@ -11,6 +11,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../config/config';
+import { DiskSpace } from '../disk/disk-space';
 import { DomainError } from '../errors/domain-error';
 import { FileStore } from '../files/file-store';
 import { Idempotency } from '../idempotency/idempotency';
@@ -19,9 +20,12 @@ import { fileMissing, FORM_CHARSET, FORM_LIMITS, formReader } from './upload';
 
 /** What a form has beside its file: boundaries, names, text fields. */
 const FORM_BYTES = 256 * 1024;
+/** The free space is measured again after so much of a file: other uploads run beside it. */
+const MEASURE_EVERY_BYTES = 16 * 1024 * 1024;
 
 interface Upload {
   files: FileStore;
+  space: DiskSpace;
   maximumBytes: number;
 }
 const uploads = new WeakMap<Request, Upload>();
@@ -37,7 +41,7 @@ const storage = {
     if (upload === undefined) throw new Error('A form is read by its interceptor.');
     // The form's reader ends the stream itself.
     const pieces = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-    upload.files.receive(bounded(pieces, upload.maximumBytes)).then(
+    upload.files.receive(bounded(pieces, upload)).then(
       (content) => done(null, { content }),
       (error: unknown) => done(error),
     );
@@ -66,6 +70,8 @@ export function streamedUploadInterceptor(limitOf: (config: Config) => number): 
     private readonly idempotency!: Idempotency;
     @Inject(FileStore)
     private readonly files!: FileStore;
+    @Inject(DiskSpace)
+    private readonly disks!: DiskSpace;
     @Inject(CONFIG)
     private readonly config!: Config;
 
@@ -75,7 +81,7 @@ export function streamedUploadInterceptor(limitOf: (config: Config) => number): 
       // What cannot fit need not come at all.
       if (Number(request.get('content-length') ?? 0) > maximumBytes + FORM_BYTES)
         throw tooLarge(maximumBytes);
-      uploads.set(request, { files: this.files, maximumBytes });
+      uploads.set(request, { files: this.files, space: this.disks, maximumBytes });
       const handle = () =>
         defer(() =>
           lastValueFrom(this.idempotency.once(context, next), { defaultValue: undefined }).finally(() =>
@@ -90,7 +96,7 @@ export function streamedUploadInterceptor(limitOf: (config: Config) => number): 
       }
     }
   }
-  return formReader(StreamedForm);
+  return formReader(StreamedForm, limitOf);
 }
 
 /** @throws {DomainError} `invalid_request` where the form holds no file */
@@ -99,11 +105,20 @@ export function requireStreamedFile(file: StreamedFile | undefined): StreamedFil
   return file;
 }
 
-async function* bounded(pieces: AsyncIterable<Uint8Array>, maximumBytes: number): AsyncGenerator<Uint8Array> {
+/** @throws {DomainError} `payload_too_large`, or `storage_full` if the disk has too little space left */
+async function* bounded(
+  pieces: AsyncIterable<Uint8Array>,
+  { space, maximumBytes }: Upload,
+): AsyncGenerator<Uint8Array> {
   let size = 0;
+  let measured = 0;
   for await (const piece of pieces) {
     size += piece.byteLength;
     if (size > maximumBytes) throw tooLarge(maximumBytes);
+    if (size - measured >= MEASURE_EVERY_BYTES) {
+      measured = size;
+      await space.requireRoom();
+    }
     yield piece;
   }
 }

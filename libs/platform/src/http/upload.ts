@@ -12,7 +12,10 @@ import {
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { Request } from 'express';
 import type { Observable } from 'rxjs';
+import { CONFIG, type Config } from '../config/config';
+import { DiskSpace } from '../disk/disk-space';
 import { DomainError, invalidField } from '../errors/domain-error';
 import { Idempotency } from '../idempotency/idempotency';
 import type { FormFile } from './form-file';
@@ -55,12 +58,33 @@ export function uploadInterceptor(maximumBytes: number, tooLarge: () => DomainEr
       }
     }
   }
-  return formReader(BoundedFile);
+  return formReader(BoundedFile, () => maximumBytes);
 }
 
-/** Makes an interceptor known as one that reads forms. */
-export function formReader(interceptor: Type<NestInterceptor>): Type<NestInterceptor> {
-  const reader = mixin(interceptor);
+/**
+ * Makes an interceptor known as one that reads forms. It reads nothing if the disk has too little space left: every upload
+ * comes through here.
+ * @param limitOf the largest file in bytes
+ */
+export function formReader(
+  interceptor: Type<NestInterceptor>,
+  limitOf: (config: Config) => number,
+): Type<NestInterceptor> {
+  @Injectable()
+  class WithRoom extends interceptor {
+    @Inject(DiskSpace)
+    private readonly space!: DiskSpace;
+    @Inject(CONFIG)
+    private readonly settings!: Config;
+
+    override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const { headers } = context.switchToHttp().getRequest<Request>();
+      // A larger one is refused for its size.
+      await this.space.requireRoom(Math.min(Number(headers['content-length'] ?? 0), limitOf(this.settings)));
+      return await super.intercept(context, next);
+    }
+  }
+  const reader = mixin(WithRoom);
   formReaders.add(reader);
   return reader;
 }

@@ -49,10 +49,35 @@ describe('what a handler is given', () => {
     ]);
   });
 
-  it.each([
-    ['too deep', `{"bogus":${'['.repeat(40)}${']'.repeat(40)}}`],
-    ['too much', `{"bogus":[${'0,'.repeat(60_000)}0]}`],
-  ])('is looked at no further where it is %s', async (_what, json) => {
-    expect((await refused(json)).errors).toHaveLength(1);
+  describe('with a long list', () => {
+    let parsed = 0;
+    const fields = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, z.string()]));
+    const Entry = z.preprocess((value) => {
+      parsed++;
+      return value;
+    }, z.strictObject(fields));
+    const Long = z.strictObject({ entries: z.array(Entry).refine((all) => all.length !== 250, 'Not 250.') });
+    const parseLong = (entries: object[]) => {
+      parsed = 0;
+      const metadata = { type: 'body', schema: Long } as ArgumentMetadata;
+      return new ValidationPipe().transform({ entries }, metadata);
+    };
+    const right = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, 'x']));
+
+    it('is refused by its first entries where those have as many mistakes as are listed', async () => {
+      const error: unknown = await parseLong(Array.from({ length: 2_000 }, () => ({}))).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect((error as { extras: { errors: unknown[] } }).extras.errors).toHaveLength(1_000);
+      expect(parsed).toBe(250);
+    });
+
+    it('is refused by any of its entries, and by no rule that a part of it breaks', async () => {
+      const entries = Array.from({ length: 2_000 }, () => right);
+      await expect(parseLong(entries)).resolves.toEqual({ entries });
+      entries[1_999] = {};
+      const paths = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `entries.1999.${name}` }));
+      await expect(parseLong(entries)).rejects.toMatchObject({ extras: { errors: paths } });
+    });
   });
 });

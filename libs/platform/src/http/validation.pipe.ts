@@ -1,10 +1,12 @@
 import type { ProblemDetail } from '@docket/contracts';
 import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error';
-import { beyondLimits, unsafeContent } from './unsafe-content';
+import { unsafeContent } from './unsafe-content';
 
 /** Far more than anyone mends in one go; without an end the answer would be larger than the request. */
 const MOST_LISTED = 1_000;
+/** Of a longer list, so many entries are parsed first: they may hold all the mistakes that are listed. */
+const PART = 250;
 
 /** A zod issue as the Standard Schema interface hands it over. */
 interface Issue {
@@ -34,8 +36,6 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     const within = data === undefined ? [] : [data];
     // What a handler gets otherwise, such as its caller or a file, did not come as text.
     if (type === 'custom') return this.parse(value, metadata, within, []);
-    const tooMuch = beyondLimits(value, within);
-    if (tooMuch !== null) throw refusal([tooMuch]);
     return this.parse(value, metadata, within, unsafeContent(value, within));
   }
 
@@ -46,23 +46,54 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     within: readonly string[],
     unsafe: readonly ProblemDetail[],
   ): Promise<Value> {
+    const part = partOf(value);
+    const issues = part === undefined ? [] : await this.issuesOf(part, metadata);
+    const inEntries = issues.filter(({ path = [] }) => typeof path[1] === 'number');
+    if (inEntries.length >= MOST_LISTED) throw refusalOf(inEntries, within, unsafe);
     let parsed: Value;
     try {
       parsed = await super.transform(value, metadata);
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error;
-      const told = new Set(unsafe.map(({ path }) => path));
-      const more = error.issues.flatMap((issue) => details(issue, within));
-      throw refusal([...unsafe, ...more.filter(({ path }) => !told.has(path))]);
+      throw refusalOf(error.issues, within, unsafe);
     }
     if (unsafe.length > 0) throw refusal([...unsafe]);
     return parsed;
   }
+
+  private async issuesOf(value: unknown, metadata: ArgumentMetadata): Promise<readonly Issue[]> {
+    try {
+      await super.transform(value, metadata);
+      return [];
+    } catch (error) {
+      if (!(error instanceof InvalidValue)) throw error;
+      return error.issues;
+    }
+  }
+}
+
+/** An object with long lists cut; undefined if it has none. Rules about a whole list do not hold for it. */
+function partOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value as Record<string, unknown>);
+  if (!entries.some(([, entry]) => Array.isArray(entry) && entry.length > PART)) return undefined;
+  return Object.fromEntries(
+    entries.map(([name, entry]) => [name, Array.isArray(entry) ? entry.slice(0, PART) : entry]),
+  );
+}
+
+function refusalOf(
+  issues: readonly Issue[],
+  within: readonly string[],
+  unsafe: readonly ProblemDetail[],
+): DomainError {
+  const told = new Set(unsafe.map(({ path }) => path));
+  return refusal([...unsafe, ...detailsOf(issues, within).filter(({ path }) => !told.has(path))]);
 }
 
 /** The refusal for a list of zod issues. @param within where the value that they are about stands */
 export function invalidRequest(issues: readonly Issue[], within: readonly string[] = []): DomainError {
-  return refusal(issues.flatMap((issue) => details(issue, within)));
+  return refusal(detailsOf(issues, within));
 }
 
 function refusal(all: ProblemDetail[]): DomainError {
@@ -76,13 +107,18 @@ function refusal(all: ProblemDetail[]): DomainError {
       });
 }
 
+/** The first of all details, as many as are listed at most. */
+function detailsOf(issues: readonly Issue[], within: readonly string[]): ProblemDetail[] {
+  return issues.slice(0, MOST_LISTED).flatMap((issue) => details(issue, within));
+}
+
 function details(issue: Issue, within: readonly string[]): ProblemDetail[] {
   const inside = (issue.path ?? []).map((segment) =>
     String(typeof segment === 'object' ? segment.key : segment),
   );
   const path = [...within, ...inside];
   if (issue.code === 'unrecognized_keys' && issue.keys) {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MOST_LISTED).map((key) => ({
       path: [...path, key].join('.'),
       code: 'unknown_field',
       message: 'There is no such field here.',

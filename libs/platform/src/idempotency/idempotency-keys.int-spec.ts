@@ -125,7 +125,7 @@ describe('calls with an Idempotency-Key', () => {
       const before = await lease();
       first.onApplicationBootstrap();
       for (const end = Date.now() + 15_000; (await lease()) === before && Date.now() < end;) await pause(100);
-      first.onApplicationShutdown();
+      await first.onApplicationShutdown();
       expect((await lease()) > before).toBe(true);
       await expect(second.claim(call, Date.parse(before) + 1)).rejects.toMatchObject(inFlight);
     }, 20_000);

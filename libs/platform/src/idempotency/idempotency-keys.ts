@@ -1,6 +1,13 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  Optional,
+} from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { BackgroundTask } from '../background/background-task';
+import { BackgroundTasks } from '../background/background-tasks';
 import { Database } from '../database/database';
 import { DomainError } from '../errors/domain-error';
 import type { KeyedCall } from './keyed-call';
@@ -39,31 +46,38 @@ interface Row extends KeptAnswer {
  */
 @Injectable()
 export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('IdempotencyKeys');
   /** This process, in the claims it makes. */
   private readonly owner = uuidv7();
   /** Calls at work in this process, and what they ask for. */
   private readonly running = new Map<string, string>();
-  private timers: NodeJS.Timeout[] = [];
+  private tasks: BackgroundTask[] = [];
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
+  ) {}
 
   onApplicationBootstrap(): void {
-    const every = (milliseconds: number, what: string, work: () => Promise<unknown>) => {
-      const run = () =>
-        void work().catch((error: unknown) => this.logger.warn({ err: error }, `${what} failed`));
-      const timer = setInterval(run, milliseconds);
-      timer.unref();
-      return timer;
-    };
-    this.timers = [
-      every(RENEW_MS, 'renewing claims', () => this.renew()),
-      every(SWEEP_MS, 'removing old idempotency keys', () => this.sweep()),
+    this.tasks = [
+      this.background.start({
+        failure: 'the leases of calls with an Idempotency-Key were not renewed',
+        everyMs: RENEW_MS,
+        longestPauseMs: RENEW_MS,
+        step: async () => {
+          await this.renew();
+          return false;
+        },
+      }),
+      this.background.start({
+        failure: 'old idempotency keys were not removed',
+        everyMs: SWEEP_MS,
+        step: async () => (await this.sweep()) === SWEPT_AT_ONCE,
+      }),
     ];
   }
 
-  onApplicationShutdown(): void {
-    this.timers.forEach((timer) => clearInterval(timer));
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
   /**

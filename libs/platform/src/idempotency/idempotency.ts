@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@docket/contracts';
-import { type CallHandler, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { EntityManager } from 'typeorm';
+import { BackgroundTasks } from '../background/background-tasks';
 import { Database } from '../database/database';
+import { databaseAwayError } from '../database/errors/database-errors';
 import { ERROR_STATUS } from '../errors/error-status';
 import { asDomainError, problem } from '../http/problem.filter';
 import type { ApiRequest } from '../http/request';
@@ -33,11 +35,10 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
  */
 @Injectable()
 export class Idempotency {
-  private readonly logger = new Logger('Idempotency');
-
   constructor(
     private readonly database: Database,
     private readonly keys: IdempotencyKeys,
+    private readonly background: BackgroundTasks,
   ) {}
 
   /** Carries a handler out, or not where the same call has been answered before. */
@@ -85,6 +86,8 @@ export class Idempotency {
   /** What cannot be noted is released by time. */
   private async noteRefusal(call: KeyedCall, thrown: unknown, request: ApiRequest): Promise<void> {
     const error = asDomainError(thrown);
+    // The database would only keep the caller waiting. The claim of the key ends with its lease.
+    if (error.code === 'outcome_unknown' || databaseAwayError(error) !== undefined) return;
     const status = ERROR_STATUS[error.code];
     const answer = { status, location: null, body: JSON.stringify(problem(error, request)) };
     const isFinal = status < 500 && !PASSING.has(error.code);
@@ -92,7 +95,9 @@ export class Idempotency {
       .transaction((manager) =>
         isFinal ? this.keys.keep(manager, call, answer) : this.keys.release(manager, call),
       )
-      .catch((cause: unknown) => this.logger.warn({ err: cause }, 'the end of a call was not noted'));
+      .catch((cause: unknown) =>
+        this.background.failed(cause, { failure: 'the end of a call was not noted' }),
+      );
   }
 }
 

@@ -11,15 +11,14 @@ import type { Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error';
 import { CSV_TYPE } from '../http/body-type.middleware';
 import type { FormFile } from '../http/form-file';
-import { requireFile, uploadInterceptor } from '../http/upload';
+import { formReader, requireFile, uploadInterceptor } from '../http/upload';
 import { Idempotency } from '../idempotency/idempotency';
 
 const FormUpload = uploadInterceptor(MAXIMUM_IMPORT_BYTES, tooLarge);
 const readRaw = express.raw({ type: CSV_TYPE, limit: MAXIMUM_IMPORT_BYTES });
 
-/** Takes a CSV file as the body itself or as `file` of a form, into memory and within bounds, once its sender is known. */
 @Injectable()
-export class CsvUploadInterceptor extends FormUpload implements NestInterceptor {
+class CsvOrForm extends FormUpload implements NestInterceptor {
   @Inject(Idempotency)
   private readonly calls!: Idempotency;
 
@@ -35,6 +34,9 @@ export class CsvUploadInterceptor extends FormUpload implements NestInterceptor 
     return this.calls.once(context, next);
   }
 }
+
+/** Takes a CSV file as the body itself or as `file` of a form, into memory and within bounds, once its sender is known. */
+export const CsvUploadInterceptor = formReader(CsvOrForm, () => MAXIMUM_IMPORT_BYTES);
 
 /** @throws {DomainError} where there is none */
 export function uploadedCsv(request: Request, file: FormFile | undefined): Uint8Array {

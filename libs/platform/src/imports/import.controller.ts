@@ -5,12 +5,13 @@ import {
   MAXIMUM_IMPORT_BYTES,
   MAXIMUM_IMPORT_ROWS,
 } from '@docket/contracts';
-import { Controller, Post, Query, Req, type Type, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Post, Query, Req, Res, type Type, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, Refuses } from '../http/api-responses';
 import { CSV_TYPE } from '../http/body-type.middleware';
+import { clientGone } from '../http/client-gone';
 import { operationName } from '../http/operation-name';
 import type { Principal } from '../http/request';
 import type { FormFile } from '../http/form-file';
@@ -52,9 +53,10 @@ export function importController<View extends RecordView>(record: ImportableReco
       @Query({ schema: ImportQuery }) query: ImportQuery,
       @CurrentUser() user: Principal,
       @Req() request: Request,
+      @Res({ passthrough: true }) response: Response,
       @UploadedFile() file: FormFile | undefined,
     ): Promise<ImportResult> {
-      return this.imports.run(record, uploadedCsv(request, file), query, user);
+      return this.imports.run(record, uploadedCsv(request, file), query, user, clientGone(response));
     }
   }
 

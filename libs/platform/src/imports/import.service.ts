@@ -1,13 +1,13 @@
 import type { ImportQuery, ImportResult } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
-import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Database } from '../database/database';
-import { chunksOf } from '../database/insert-chunks';
-import { created, updated } from '../database/stamps';
+import { chunksOf } from '../database/records/insert-chunks';
+import { created, updated } from '../database/records/stamps';
+import { giveWay } from '../event-loop/give-way';
 import type { RecordChange } from '../history/record-change';
 import type { Principal } from '../http/request';
 import type { RecordDefinition } from '../records/record';
@@ -23,6 +23,9 @@ import { type ParsedFile, type ParsedRow, parseRows } from './parse-rows';
 export type ImportableRecord<View extends RecordView = RecordView> = RecordDefinition<View> & {
   import: ImportDefinition<View>;
 };
+
+/** Records that one step reads or writes: few, since SQLite holds the event loop during a statement. */
+const PORTION = 100;
 
 /** What an import would do: the new and changed records, and how many stay as they are. */
 interface Plan<View extends RecordView> {
@@ -43,31 +46,40 @@ export class ImportService {
     bytes: Uint8Array,
     schema: z.ZodObject,
     names?: ColumnNames,
+    signal?: AbortSignal,
   ): Promise<ParsedFile & { errors: ImportErrors }> {
     const errors = new ImportErrors();
-    return { ...(await parseRows(decodeText(bytes), schema, errors, names)), errors };
+    const text = await decodeText(bytes, signal);
+    return { ...(await parseRows(text, schema, errors, names, signal)), errors };
   }
 
-  /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
+  /**
+   * Imports a file in slices, so that other requests are served meanwhile.
+   * @param signal ends the import before anything is committed
+   * @throws {DomainError} with every mistake of the file by line and column; nothing is written then
+   */
   async run<View extends RecordView>(
     record: ImportableRecord<View>,
     bytes: Uint8Array,
     { dryRun, mode }: ImportQuery,
     user: Principal,
+    signal?: AbortSignal,
   ): Promise<ImportResult> {
     const errors = new ImportErrors();
     const { schema, listed, words } = record.import;
-    const file = await parseRows(decodeText(bytes), schema, errors, { listed, words });
-    requireDistinctKeys(record, file, errors);
+    const text = await decodeText(bytes, signal);
+    const file = await parseRows(text, schema, errors, { listed, words }, signal);
+    await requireDistinctKeys(record, file, errors, signal);
     // What is wrong already is reported together with what only the database knows.
     if (dryRun || !errors.isEmpty) {
-      const plan = await this.plan(record, file, mode, user, errors, this.database.read);
+      const plan = await this.plan(record, file, mode, user, errors, this.database.read, { signal });
       return resultOf(file, plan, true);
     }
     let done: Plan<View> = { changes: [], unchanged: 0 };
     await this.records.changeMany(record, user, async (manager) => {
-      done = await this.plan(record, file, mode, user, new ImportErrors(), manager, true);
-      await write(record, manager, done.changes);
+      const options = { forChange: true, signal };
+      done = await this.plan(record, file, mode, user, new ImportErrors(), manager, options);
+      await write(record, manager, done.changes, signal);
       return done.changes;
     });
     return resultOf(file, done, false);
@@ -80,9 +92,9 @@ export class ImportService {
     user: Principal,
     errors: ImportErrors,
     manager: EntityManager,
-    forChange = false,
+    { forChange = false, signal }: { forChange?: boolean; signal?: AbortSignal | undefined },
   ): Promise<Plan<View>> {
-    const known = await existingByKey(record, [...rows, ...faulty], manager, forChange);
+    const known = await existingByKey(record, [...rows, ...faulty], manager, forChange, signal);
     const fields = columns.flatMap(({ field }) => field ?? []);
     const plan: Plan<View> = { changes: [], unchanged: 0 };
     const fresh: ImportRow[] = [];
@@ -98,11 +110,13 @@ export class ImportService {
       return assigned.values;
     };
     for (const row of faulty) {
+      await giveWay(signal);
       const before = knownBy(record, row, known);
       // Without its key nobody knows what else would be wrong with it.
       if (row.values[record.import.key] !== undefined && !isTaken(row, before)) assign(row, before, fields);
     }
     for (const row of rows) {
+      await giveWay(signal);
       const before = knownBy(record, row, known);
       if (isTaken(row, before)) continue;
       const values = assign(row, before, before === undefined ? Object.keys(row.values) : fields);
@@ -116,13 +130,21 @@ export class ImportService {
         }
       }
     }
-    for (const { id, field, message } of (await record.import.forbidden?.(manager, plan.changes)) ?? []) {
-      errors.add(lines.get(id) ?? 0, field, message, 'in_use');
+    for (const changes of chunksOf(plan.changes, PORTION)) {
+      for (const { id, field, message } of (await record.import.forbidden?.(manager, changes)) ?? []) {
+        errors.add(lines.get(id) ?? 0, field, message, 'in_use');
+      }
+      await giveWay(signal);
     }
     errors.throwIfAny();
-    const contents = await record.import.complete(manager, fresh);
-    for (const content of contents) {
-      plan.changes.push({ before: null, after: { ...content, ...created(user.userId) } as unknown as View });
+    for (const some of chunksOf(fresh, PORTION)) {
+      for (const content of await record.import.complete(manager, some)) {
+        plan.changes.push({
+          before: null,
+          after: { ...content, ...created(user.userId) } as unknown as View,
+        });
+      }
+      await giveWay(signal);
     }
     return plan;
   }
@@ -132,16 +154,17 @@ async function write<View extends RecordView>(
   { import: definition }: ImportableRecord<View>,
   manager: EntityManager,
   changes: readonly RecordChange<View>[],
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const viewsOf = (areNew: boolean) =>
     changes.flatMap(({ before, after }) => (after !== null && (before === null) === areNew ? [after] : []));
-  for (const views of chunksOf(viewsOf(true))) {
+  for (const views of chunksOf(viewsOf(true), PORTION)) {
     await definition.insert(manager, views);
-    await setImmediate();
+    await giveWay(signal);
   }
-  for (const views of chunksOf(viewsOf(false))) {
+  for (const views of chunksOf(viewsOf(false), PORTION)) {
     await definition.update(manager, views);
-    await setImmediate();
+    await giveWay(signal);
   }
 }
 
@@ -154,16 +177,17 @@ async function existingByKey<View extends RecordView>(
   rows: readonly ParsedRow[],
   manager: EntityManager,
   forChange: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<Map<string, View>> {
   const keys = rows.flatMap(({ values: { [record.import.key]: key } }) =>
     typeof key === 'string' ? [key] : [],
   );
   const known = new Map<string, View>();
-  for (const some of chunksOf(keys)) {
+  for (const some of chunksOf(keys, PORTION)) {
     for (const view of await record.import.existing(manager, some, forChange)) {
       known.set(keyOf(record.import, view), view);
     }
-    await setImmediate();
+    await giveWay(signal);
   }
   return known;
 }
@@ -203,11 +227,12 @@ function changed<View extends RecordView>(
   return differs ? { ...after, ...updated(user.userId, before.version) } : before;
 }
 
-function requireDistinctKeys(
+async function requireDistinctKeys(
   record: ImportableRecord,
   { rows, faulty }: ParsedFile,
   errors: ImportErrors,
-): void {
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { key } = record.import;
   const lines = new Map<string, number>();
   const keyed = [...rows, ...faulty].filter(({ values }) => values[key] !== undefined);
@@ -216,6 +241,7 @@ function requireDistinctKeys(
     const earlier = lines.get(value);
     if (earlier === undefined) lines.set(value, line);
     else errors.add(line, key, `The ${key} ${String(values[key])} is in line ${earlier} already.`);
+    await giveWay(signal);
   }
 }
 

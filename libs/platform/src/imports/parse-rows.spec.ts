@@ -156,15 +156,60 @@ describe('the rows of a CSV file', () => {
     ]);
   });
 
-  it('are no rows where the file is no text', () => {
+  it('are no rows where the file is no text', async () => {
     for (const bytes of [
       Buffer.from('PK\u0003\u0004'),
       Buffer.from('\uFEFFcode', 'utf16le'),
       Buffer.from('a\0'),
     ])
-      expect(() => decodeText(bytes)).toThrow(/CSV UTF-8/);
-    expect(decodeText(Buffer.from('Ä€', 'utf8'))).toBe('Ä€');
-    expect(decodeText(Buffer.from([0xc4, 0x80]))).toBe('Ā');
-    expect(decodeText(Buffer.from([0xc4, 0x2c, 0x80, 0x9f]))).toBe('Ä,€Ÿ');
+      await expect(decodeText(bytes)).rejects.toThrow(/CSV UTF-8/);
+    expect(await decodeText(Buffer.from('Ä€', 'utf8'))).toBe('Ä€');
+    expect(await decodeText(Buffer.from('\uFEFFcode', 'utf8'))).toBe('code');
+    expect(await decodeText(Buffer.from([0xc4, 0x80]))).toBe('Ā');
+    expect(await decodeText(Buffer.from([0xc4, 0x2c, 0x80, 0x9f]))).toBe('Ä,€Ÿ');
+    // A character that lies across two pieces.
+    const long = `${'a'.repeat(128 * 1024 - 1)}漢`;
+    expect(await decodeText(Buffer.from(long, 'utf8'))).toBe(long);
+  });
+
+  it.each([
+    ['blank rows', `code,note\n${'\n'.repeat(250_000)}`, /rows without content/],
+    ['rows of delimiters', `code,note\n${',\n'.repeat(250_000)}`, /rows without content/],
+    ['columns', `${'c,'.repeat(10_000)}\na\n`, /has 10001 cells/],
+    ['characters in a cell', `code,note\na,${'x'.repeat(32_768)}\n`, /cell that is too long/],
+    ['rows', `code,note\n${'a,\n'.repeat(20_001)}`, /at most 20,000 rows/],
+  ])('are refused with too many %s', async (_what, text, message) => {
+    await expect(parseRows(text, Thing, new ImportErrors())).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['delimiters', ','.repeat(1_000_000)],
+    ['an open quote', `code,note\na,"${'x\n'.repeat(500_000)}`],
+  ])('end at a row without an end, as of %s', async (_what, text) => {
+    expect(await mistakes(text)).toContainEqual([
+      expect.any(Number),
+      undefined,
+      'This row is too long. Is a quote missing?',
+    ]);
+  });
+
+  it('let others have a turn while they are read', async () => {
+    let turns = 0;
+    let done = false;
+    const turn = () => {
+      turns++;
+      if (!done) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await parseRows(`code,note\n${'a,b\n'.repeat(20_000)}`, Thing, new ImportErrors());
+    done = true;
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  it('are read no further once the client has gone', async () => {
+    const gone = new AbortController();
+    gone.abort(new Error('gone'));
+    const reading = parseRows('code\na\n', Thing, new ImportErrors(), {}, gone.signal);
+    await expect(reading).rejects.toThrow('gone');
   });
 });

@@ -1,9 +1,8 @@
-import { MAXIMUM_IMPORT_ROWS } from '@docket/contracts';
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { unwrap } from '../csv/csv-columns';
 import { restore } from '../csv/formulas';
 import { DomainError } from '../errors/domain-error';
+import { giveWay } from '../event-loop/give-way';
 import { unsafeContent } from '../http/unsafe-content';
 import {
   type ColumnNames,
@@ -36,19 +35,17 @@ export interface ParsedFile {
 /** By which Excel is told what cells are separated by. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?=\r\n|\n|\r)/i;
 
-/** Rows that are checked at once. */
-const ROWS_AT_ONCE = 200;
-
 /**
- * Reads a file's rows and holds each against the schema.
+ * Reads a file's rows and validates each against the schema, in slices, so that other requests are served meanwhile.
  * @param names what else than the fields the header may name
- * @throws {DomainError} `payload_too_large` for more rows than are taken, `invalid_request` for none
+ * @throws {DomainError} `payload_too_large` if the file exceeds a bound, `invalid_request` if it has no rows
  */
 export async function parseRows(
   text: string,
   schema: z.ZodObject,
   errors: ImportErrors,
   names: ColumnNames = {},
+  signal?: AbortSignal,
 ): Promise<ParsedFile> {
   const named = SEPARATOR_LINE.exec(text);
   // Its line break stays, so that lines keep their numbers.
@@ -56,16 +53,18 @@ export async function parseRows(
   const read = headerReader(schema, names);
   const delimiter =
     named?.[1] ?? detectDelimiter(text, (header) => header !== '' && read(header) !== undefined);
-  const file: ParsedFile = { columns: [], rows: [], faulty: [], count: 0 };
-  for await (const row of readCsv(text, delimiter, errors)) {
-    if (file.columns.length === 0) {
-      file.columns = importColumns(row, schema, errors, names);
-      continue;
-    }
-    if (++file.count > MAXIMUM_IMPORT_ROWS) throw tooManyRows();
+  // All is read before anything is validated: a file that exceeds a bound is refused at once.
+  const [header, ...rows] = await readCsv(text, delimiter, errors, signal);
+  const file: ParsedFile = {
+    columns: header === undefined ? [] : importColumns(header, schema, errors, names),
+    rows: [],
+    faulty: [],
+    count: rows.length,
+  };
+  for (const row of rows) {
     const { isValid, values } = parseRow(row, file.columns, schema, errors);
     (isValid ? file.rows : file.faulty).push({ line: row.line, values });
-    if (file.count % ROWS_AT_ONCE === 0) await setImmediate();
+    await giveWay(signal);
   }
   if (file.count === 0 && errors.isEmpty) {
     throw new DomainError('invalid_request', 'Send a file with a header and at least one row.');
@@ -143,11 +142,4 @@ function cellValue(schema: z.ZodObject, field: string, cell: string): unknown {
   if (type instanceof z.ZodNumber)
     return cell.trim() === '' || Number.isNaN(Number(cell)) ? cell : Number(cell);
   return cell;
-}
-
-function tooManyRows(): DomainError {
-  return new DomainError(
-    'payload_too_large',
-    `A file has at most ${MAXIMUM_IMPORT_ROWS.toLocaleString('en')} rows. Split it, and import the parts one by one.`,
-  );
 }

@@ -1,5 +1,12 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import {
+  MAXIMUM_IMPORT_BLANK_ROWS,
+  MAXIMUM_IMPORT_CELL,
+  MAXIMUM_IMPORT_COLUMNS,
+  MAXIMUM_IMPORT_ROWS,
+} from '@docket/contracts';
+import { CsvError, parse, type Parser } from 'csv-parse';
+import { DomainError } from '../errors/domain-error';
+import { giveWay } from '../event-loop/give-way';
 import type { ImportErrors } from './import-errors';
 
 /** A row of a file, and the line on which it begins. */
@@ -9,72 +16,152 @@ export interface CsvRow {
 }
 
 const DELIMITERS = [',', ';', '\t'];
-/** Pieces in which a text is parsed, so that others get their turn in between. */
-const PIECE = 64 * 1024;
-const LONGEST_ROW = 500_000;
+/** Characters that are parsed at once. Small, as each of them may be a row or a cell of its own. */
+const PIECE = 512;
+const LONGEST_ROW = 200_000;
+/** No column has a longer name. */
+const LONGEST_HEADER = 100;
 const LINE_BREAK = /\r\n|\n|\r/g;
 
-/** What the parser's errors mean; any other is told by its own message. */
+const ROW_TOO_LONG = 'This row is too long. Is a quote missing?';
+
+/** Messages for the errors of the parser; other errors keep their own. */
 const MESSAGES: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'The quote that begins a cell here is never closed.',
   CSV_INVALID_CLOSING_QUOTE: 'There is text behind a closing quote. Double the quotes within a cell.',
   INVALID_OPENING_QUOTE:
     'There is a quote within a cell. Put the whole cell in quotes, and double those within.',
-  CSV_MAX_RECORD_SIZE: 'This row is too long. Is a quote missing?',
+  CSV_MAX_RECORD_SIZE: ROW_TOO_LONG,
 };
 
 /**
- * Reads the rows of a CSV text one by one; those without any content are left out. What cannot be parsed ends it, and
- * becomes a mistake of the file.
+ * Reads the rows of a CSV text, the header included, without those that have no content. Every bound is checked while
+ * reading, so that no file costs more than its bounds allow. A syntax error ends the reading and becomes a mistake of the
+ * file.
+ * @throws {DomainError} `payload_too_large` for too many rows, blank rows or columns, and for a cell that is too long
  */
-export async function* readCsv(
+export async function readCsv(
   text: string,
   delimiter: string,
   errors: ImportErrors,
-): AsyncGenerator<CsvRow> {
-  let line = 1;
-  /** What is parsed and not yet handed on: an error would take it along. */
-  const ahead: CsvRow[] = [];
-  const parser = Readable.from(piecesOf(text)).pipe(
-    parse({
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      max_record_size: LONGEST_ROW,
-      on_record: (cells: string[]) => {
-        ahead.push({ line, cells });
-        // The parser's own count takes CR LF within a cell for two.
-        line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(LINE_BREAK)?.length ?? 0), 0);
-        return cells;
-      },
-    }),
-  );
+  signal?: AbortSignal,
+): Promise<CsvRow[]> {
+  const rows = new BoundedRows();
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+    on_record: (cells: string[]) => {
+      rows.add(cells);
+      // The rows are taken here: the parser need not hand them on.
+      return null;
+    },
+  });
+  // Errors arrive through the callbacks of `write` and `end`.
+  parser.on('error', () => undefined);
+  let [count, rowBegan] = [0, 0];
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      const row = { line: ahead.shift()?.line ?? line, cells };
-      if (hasContent(row)) yield row;
+    for (let start = 0; start < text.length; start += PIECE) {
+      await written(parser, text.slice(start, start + PIECE));
+      if (rows.count > count) [count, rowBegan] = [rows.count, start];
+      // The parser does not count the delimiters of a row.
+      if (start - rowBegan > LONGEST_ROW) throw new RowTooLong();
+      await giveWay(signal);
     }
+    await ended(parser);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    yield* ahead.filter(hasContent);
-    errors.add(line, undefined, MESSAGES[error.code] ?? error.message);
+    if (error instanceof CsvError) errors.add(rows.line, undefined, MESSAGES[error.code] ?? error.message);
+    else if (error instanceof RowTooLong) errors.add(rows.line, undefined, ROW_TOO_LONG);
+    else throw error;
+  } finally {
+    parser.destroy();
+  }
+  return rows.filled;
+}
+
+class RowTooLong extends Error {}
+
+/** The rows of a file, as many and as large as a file may have. */
+class BoundedRows {
+  readonly filled: CsvRow[] = [];
+  /** The line on which the next row begins. */
+  line = 1;
+  private blank = 0;
+
+  get count(): number {
+    return this.filled.length + this.blank;
+  }
+
+  /** @throws {DomainError} `payload_too_large` */
+  add(cells: string[]): void {
+    const { line } = this;
+    if (cells.some((cell) => cell.trim() !== '')) this.filled.push({ line, cells });
+    else this.blank++;
+    this.requireBounds(cells);
+    // The parser's own count takes CR LF within a cell for two.
+    for (const cell of cells) this.line += cell.match(LINE_BREAK)?.length ?? 0;
+    this.line++;
+  }
+
+  private requireBounds(cells: readonly string[]): void {
+    const at = `Line ${this.line}`;
+    if (cells.length > MAXIMUM_IMPORT_COLUMNS) {
+      throw tooLarge(
+        `${at} has ${cells.length} cells. A row has at most ${MAXIMUM_IMPORT_COLUMNS}. Take out the columns that are not needed.`,
+      );
+    }
+    if (cells.some((cell) => cell.length > MAXIMUM_IMPORT_CELL)) {
+      throw tooLarge(
+        `${at} has a cell that is too long. A cell has at most ${MAXIMUM_IMPORT_CELL} characters. Shorten it.`,
+      );
+    }
+    if (this.blank > MAXIMUM_IMPORT_BLANK_ROWS) {
+      throw tooLarge(
+        `A file has at most ${MAXIMUM_IMPORT_BLANK_ROWS.toLocaleString('en')} rows without content. Delete the empty rows.`,
+      );
+    }
+    // The header is not counted.
+    if (this.filled.length > MAXIMUM_IMPORT_ROWS + 1) {
+      throw tooLarge(
+        `A file has at most ${MAXIMUM_IMPORT_ROWS.toLocaleString('en')} rows. Split it, and import the parts one by one.`,
+      );
+    }
   }
 }
 
-const hasContent = ({ cells }: CsvRow) => cells.some((cell) => cell.trim() !== '');
-
-function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE);
+function tooLarge(message: string): DomainError {
+  return new DomainError('payload_too_large', message);
 }
 
-/** The delimiter of a file: whichever its header is most likely cut by. @param isColumn whether a header is known */
+function written(parser: Parser, piece: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.write(piece, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+function ended(parser: Parser): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.once('error', reject);
+    parser.once('end', resolve);
+    parser.resume();
+    parser.end();
+  });
+}
+
+/** The delimiter of a file: the one that most likely separates the cells of its header. @param isColumn whether a header is known */
 export function detectDelimiter(text: string, isColumn: (header: string) => boolean): string {
-  const header = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
+  const header = /^[^\r\n]*/.exec(text.trimStart().slice(0, LONGEST_ROW))?.[0] ?? '';
   const cellsOf = (delimiter: string) =>
-    header.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    header.split(delimiter, MAXIMUM_IMPORT_COLUMNS + 1).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
   const score = (delimiter: string) => {
     const cells = cellsOf(delimiter);
-    return cells.filter(isColumn).length * 1_000 + cells.length;
+    return (
+      cells.filter((cell) => cell.length <= LONGEST_HEADER && isColumn(cell)).length * 1_000 + cells.length
+    );
   };
   return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best));
 }

@@ -1,60 +1,46 @@
-import { AsyncResource } from 'node:async_hooks';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
+import type { BackgroundTask } from '../background/background-task';
+import { BackgroundTasks } from '../background/background-tasks';
 import { IssuedDocuments } from './issued-documents';
 
 /** When to look after somebody has noted something: it is committed a moment later. */
 const LOOKS_MS = [50, 500, 2_000];
-/** What another process has left, or what failed before. */
+/** How often to look for documents that another process has left, or that failed before. */
 const INTERVAL_MS = 5_000;
 
 /** Makes the PDFs of issued documents, one after the other, beside everything else. */
 @Injectable()
 export class IssueWorker implements OnModuleDestroy {
-  private readonly logger = new Logger('IssueWorker');
-  private readonly stop = new AbortController();
-  private turn: Promise<void> = Promise.resolve();
-  private waiting = false;
-  private timer: NodeJS.Timeout | undefined;
+  private task: BackgroundTask | undefined;
 
-  constructor(private readonly issued: IssuedDocuments) {}
+  constructor(
+    private readonly issued: IssuedDocuments,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
+  ) {}
 
   /** For the server alone: a command that has noted something leaves it to that. */
   start(): void {
-    this.timer = setInterval(() => this.look(), INTERVAL_MS).unref();
-    // Outside the call that notes something: what is looked for is no part of its transaction.
-    const lookSoon = AsyncResource.bind(() => {
-      for (const delay of LOOKS_MS) setTimeout(() => this.look(), delay).unref();
+    const task = this.background.start({
+      failure: 'the PDF of an issued document was not made; it is tried again later',
+      everyMs: INTERVAL_MS,
+      step: (signal) => this.issueNext(signal),
     });
-    this.issued.onNoted(lookSoon);
+    this.task = task;
+    this.issued.onNoted(() => LOOKS_MS.forEach((delay) => task.wake(delay)));
   }
 
-  /** What is at work is given up, before what makes PDFs is stopped, and made after the next start. */
+  /** Gives up what is at work, before the PDF engine is stopped. It is made after the next start. */
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    this.stop.abort();
-    await this.turn;
+    await this.task?.stop();
   }
 
-  private look(): void {
-    if (this.waiting || this.stop.signal.aborted) return;
-    this.waiting = true;
-    this.turn = this.turn.then(() => {
-      this.waiting = false;
-      return this.work();
-    });
-  }
-
-  private async work(): Promise<void> {
-    for (let isMore = true; isMore && !this.stop.signal.aborted;) {
-      try {
-        isMore = await this.issued.issueNext(this.stop.signal);
-      } catch (error) {
-        if (this.stop.signal.aborted) return;
-        this.logger.warn(
-          { err: error },
-          'the PDF of an issued document could not be made; it is tried again',
-        );
-      }
+  private async issueNext(signal: AbortSignal): Promise<boolean> {
+    try {
+      return await this.issued.issueNext(signal);
+    } catch (error) {
+      // A document that is given up because the server stops is no failure.
+      if (signal.aborted) return false;
+      throw error;
     }
   }
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { DomainError } from '../errors/domain-error';
 import { DiskFileStore } from '../files/disk-file-store';
 import type { FileStore } from '../files/file-store';
 import { FileSweep } from '../files/file-sweep';
@@ -11,6 +13,7 @@ import type { KindDefinition, KindView } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
 import { Records } from '../records/records.service';
 import { onEachDatabase } from '../testing/each-database';
+import { storedFiles } from '../testing/stored-files';
 import { IssuedDocuments } from './issued-documents';
 import { PendingIssue } from './pending-issue.entity';
 
@@ -161,6 +164,21 @@ describe('issued documents', () => {
       expect(attached).toHaveLength(1);
     });
 
+    it('are due again soon after the database is back, long before the claim ends', async () => {
+      let isAway = true;
+      const { records, issued } = process(() => {
+        if (!isAway) return Promise.resolve();
+        database().refuseWrites(new DomainError('storage_unavailable', 'away'));
+        return Promise.reject(new Error('away'));
+      });
+      await act(records, 'send');
+      for (let tries = 0; tries < 3; tries++) await expect(issued.issueNext(signal)).rejects.toThrow('away');
+      isAway = false;
+      database().refuseWrites(undefined);
+      expect(await issued.issueNext(signal, Date.now() + 10_000)).toBe(true);
+      expect(attached).toHaveLength(1);
+    });
+
     it('are attached once, however many processes are at them', async () => {
       const all = Array.from({ length: 4 }, () => process());
       const [first] = all;
@@ -196,6 +214,24 @@ describe('issued documents', () => {
       expect(attached).toHaveLength(1);
     });
 
+    it('are reported, not tried for ever, while the database writes no claim', async () => {
+      const { records, issued } = process();
+      await act(records, 'send');
+      const looks = jest.spyOn(database().read, 'findOne');
+      const update = jest
+        .spyOn(EntityManager.prototype, 'update')
+        .mockResolvedValue({ affected: 0, raw: [], generatedMaps: [] });
+      try {
+        await expect(issued.issueNext(signal)).rejects.toThrow('did not write');
+        expect(looks.mock.calls.length).toBeLessThanOrEqual(20);
+      } finally {
+        update.mockRestore();
+        looks.mockRestore();
+      }
+      expect(await issued.issueNext(signal)).toBe(true);
+      expect(attached).toHaveLength(1);
+    });
+
     it('keep what they are to be printed from, and go with their document', async () => {
       const { records, sweep } = process();
       await act(records, 'send');
@@ -204,8 +240,8 @@ describe('issued documents', () => {
       expect(await files.has(viewSha256)).toBe(true);
       await records.remove(kind, view.id, { user: USER }, () => Promise.resolve());
       expect(await pending()).toEqual([]);
-      await sweep.run(Date.now() + 2 * HOUR_MS);
-      expect(await files.has(viewSha256)).toBe(false);
+      await sweep.run(Date.now() + 2 * HOUR_MS, true);
+      expect(await storedFiles(files)).not.toContain(viewSha256);
     });
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Refusal } from '../http/api-responses';
 import { Database } from '../database/database';
 import { FileStore } from '../files/file-store';
 import { FileSweep } from '../files/file-sweep';
@@ -12,10 +13,19 @@ import { Records } from '../records/records.service';
 import type { IssuedDocument, IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter } from './issue-ports';
 import { PendingIssue } from './pending-issue.entity';
 
+/** For the OpenAPI document: the refusal of an action that issues a document while the disk is full. */
+export const ISSUE_REFUSAL: Refusal = [
+  507,
+  'The disk of the server is full, so what is issued cannot be stored. Nothing was changed.',
+  'storage_full',
+];
+
 /** Longer than a PDF may take in all: whoever is still at it after that has crashed. */
 const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** Claims that one call tries while other processes take the documents before it. */
+const CLAIM_TRIES = 20;
 
 /**
  * Freezes what goes out: after an action by which a Kind is issued (`issuedBy: ['send']`), the PDF of the document as it
@@ -32,6 +42,8 @@ export class IssuedDocuments {
   private printer: IssuePrinter | undefined;
   private keeper: IssueKeeper | undefined;
   private noted: () => void = () => undefined;
+  /** A claim that is not yet given back after a failure, with the time when the document is due again. */
+  private failed: { pending: PendingIssue; claimedUntil: string; until: Date } | undefined;
 
   constructor(
     private readonly database: Database,
@@ -79,6 +91,7 @@ export class IssuedDocuments {
    * @throws whatever keeps it from being made; it is tried again later
    */
   async issueNext(signal: AbortSignal, now = Date.now()): Promise<boolean> {
+    await this.giveBack();
     const pending = await this.claim(now);
     if (pending === null) return false;
     try {
@@ -86,7 +99,8 @@ export class IssuedDocuments {
     } catch (error) {
       // What was given up is made after the next start; what failed is left alone for a while, and for longer each time.
       const pause = signal.aborted ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** pending.attempts, LONGEST_PAUSE_MS);
-      await this.postpone(pending, new Date(now + pause));
+      this.failed = { pending, claimedUntil: endOfClaim(now), until: new Date(now + pause) };
+      await this.giveBack();
       throw error;
     }
     return true;
@@ -118,22 +132,45 @@ export class IssuedDocuments {
     this.noted();
   }
 
-  /** Of several processes one gets it. */
+  /**
+   * Claims the document that has been due longest. Of several processes one gets it, and the others try the next one.
+   * @throws {Error} if the database does not write the claim although no other process has it
+   */
   private async claim(now: number): Promise<PendingIssue | null> {
-    const at = new Date(now).toISOString();
-    const due = await this.database.read.findOne(PendingIssue, {
-      where: { dueAt: LessThanOrEqual(at) },
+    let before: PendingIssue | null = null;
+    for (let tries = 0; tries < CLAIM_TRIES; tries++) {
+      const due = await this.nextDue(now);
+      if (due === null || (await this.take(due, now))) return due;
+      if (due.id === before?.id && due.attempts === before.attempts && due.dueAt === before.dueAt) break;
+      before = due;
+    }
+    throw new Error('The database did not write who makes the PDF of an issued document.');
+  }
+
+  private nextDue(now: number): Promise<PendingIssue | null> {
+    return this.database.read.findOne(PendingIssue, {
+      where: { dueAt: LessThanOrEqual(new Date(now).toISOString()) },
       order: { dueAt: 'ASC', id: 'ASC' },
     });
-    if (due === null) return null;
-    const { affected } = await this.database.transaction((manager) =>
-      manager.update(
-        PendingIssue,
-        { id: due.id, attempts: due.attempts, dueAt: due.dueAt },
-        { attempts: due.attempts + 1, dueAt: new Date(now + LEASE_MS).toISOString() },
-      ),
-    );
-    return affected === 1 ? due : this.claim(now);
+  }
+
+  /** @returns false if another process has it */
+  private async take(due: PendingIssue, now: number): Promise<boolean> {
+    const claimedUntil = endOfClaim(now);
+    try {
+      const { affected } = await this.database.transaction((manager) =>
+        manager.update(
+          PendingIssue,
+          { id: due.id, attempts: due.attempts, dueAt: due.dueAt },
+          { attempts: due.attempts + 1, dueAt: claimedUntil },
+        ),
+      );
+      return affected === 1;
+    } catch (error) {
+      // It may be committed although the answer was lost.
+      this.failed = { pending: due, claimedUntil, until: new Date(now) };
+      throw error;
+    }
   }
 
   private async issue({ id, user, createdAt, ...pending }: PendingIssue, signal: AbortSignal): Promise<void> {
@@ -155,10 +192,15 @@ export class IssuedDocuments {
     });
   }
 
-  private async postpone({ id, attempts }: PendingIssue, until: Date): Promise<void> {
+  /** Makes the document that failed due again; where the database is away, as soon as it is back. */
+  private async giveBack(): Promise<void> {
+    if (this.failed === undefined) return;
+    const { pending, claimedUntil, until } = this.failed;
+    const claim = { id: pending.id, attempts: pending.attempts + 1, dueAt: claimedUntil };
     await this.database.transaction((manager) =>
-      manager.update(PendingIssue, { id, attempts: attempts + 1 }, { dueAt: until.toISOString() }),
+      manager.update(PendingIssue, claim, { dueAt: until.toISOString() }),
     );
+    this.failed = undefined;
   }
 
   private kindOf(name: string): KindDefinition {
@@ -173,4 +215,9 @@ export class IssuedDocuments {
     );
     return rows.map(({ viewSha256 }) => viewSha256);
   }
+}
+
+/** @param now milliseconds since the epoch */
+function endOfClaim(now: number): string {
+  return new Date(now + LEASE_MS).toISOString();
 }

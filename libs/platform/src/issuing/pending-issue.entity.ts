@@ -1,6 +1,6 @@
 import type { KindName } from '@docket/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 import type { Principal } from '../http/request';
 
 /** A document that was issued and whose PDF is yet to be made. It goes in the transaction that attaches the PDF. */

@@ -1,6 +1,6 @@
 import type { KindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
-import { chunksOf } from '../database/insert-chunks';
+import { chunksOf } from '../database/records/insert-chunks';
 import type { KindRegistry } from './kind-registry';
 
 /** Names a document of any Kind. */

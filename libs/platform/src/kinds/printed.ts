@@ -95,6 +95,11 @@ export function pdfPathOf<View extends RecordView>({ templateKind }: RegisteredT
   return part === undefined ? `:id/${pathSuffix}` : `:id/${part.path}/:${part.parameter}/${pathSuffix}`;
 }
 
+/** Where its filled Word file is: beside the PDF, `:id/docx`. */
+export function docxPathOf<View extends RecordView>(registered: RegisteredTemplateKind<View>): string {
+  return pdfPathOf(registered).replace(/pdf$/, 'docx');
+}
+
 /** What the entity or part is called: `sales order`, `shipment`. */
 export function printedLabel<View extends RecordView>({
   owner,

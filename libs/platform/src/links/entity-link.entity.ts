@@ -1,6 +1,6 @@
 import type { EntityRelation, KindName } from '@docket/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 
 /**
  * What one document shows of another one that belongs to it. Each link is kept from both ends, so that a document's

@@ -1,7 +1,7 @@
 import type { EntityLink, KindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { compareTexts, type OwnedRows, ownedRows } from '../database/owned-rows';
+import { compareTexts, type OwnedRows, ownedRows } from '../database/records/owned-rows';
 import type { RecordChange } from '../history/record-change';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';

@@ -1,6 +1,6 @@
 import type { ListQuery, Page, SortKey } from '@docket/contracts';
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 import type { Database } from '../database/database';
 import { onEachDatabase } from '../testing';
 import { type ListDefinition, spanOf } from './list-definition';

@@ -1,7 +1,7 @@
 import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { companyDay } from '../company/company-day';
-import { readPrepared } from '../database/prepared';
+import { readPrepared } from '../database/records/prepared';
 import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
 import { branchClauses, mergedParts } from './list-branches';

@@ -1,6 +1,6 @@
 import type { RecordName } from '@docket/contracts';
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 import type { Database } from '../database/database';
 import { platformSchema } from '..';
 import { foldedColumn } from '../search/folded-column';

@@ -20,7 +20,7 @@ export class DatabaseMetrics {
     });
     new Gauge({
       name: 'docket_database_waiting',
-      help: 'What waits for a connection; on SQLite, for its turn to write.',
+      help: 'What waits for a connection; on SQLite, for its turn to write or for a thread to read.',
       registers: [registry],
       collect() {
         this.set(database.load().waiting);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { RequestsAtWork } from './requests-at-work';
 
 /** From a cached answer to the longest PDF, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -8,6 +9,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
+  readonly atWork = new RequestsAtWork();
 
   private readonly requests = new Histogram({
     name: 'docket_http_request_duration_seconds',

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 
 /** Number sequences, and the company's own row. */
 export class Platform1763700000000 implements MigrationInterface {
@@ -38,6 +38,9 @@ export class Platform1763700000000 implements MigrationInterface {
         ],
       }),
     );
+    // An interrupted run of an earlier version may have written it.
+    const written = (await runner.query('SELECT id FROM company')) as unknown[];
+    if (written.length > 0) return;
     await runner.manager
       .createQueryBuilder()
       .insert()

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 
 /** Calls with an Idempotency-Key, and what they were answered. */
 export class Idempotency1763700008000 implements MigrationInterface {

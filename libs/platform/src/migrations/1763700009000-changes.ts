@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 import { foldedColumn } from '../search/folded-column';
 
 /** The history of all records, and the texts by which they are found. */

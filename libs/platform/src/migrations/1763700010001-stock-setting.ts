@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 
 /** Whether the company lets stock go below zero: at first it does not. */
 export class StockSetting1763700010001 implements MigrationInterface {

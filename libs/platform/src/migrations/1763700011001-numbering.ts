@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 
 /** Patterns of numbers that an administrator changes have versions, as everything that is changed has. */
 export class Numbering1763700011001 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 
 /** Documents that were issued and whose PDFs are yet to be made. */
 export class Issuing1763700012001 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 
 /** The tax rate that lines begin with: at first there is none. */
 export class CompanyTax1763700025000 implements MigrationInterface {

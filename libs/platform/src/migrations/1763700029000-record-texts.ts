@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 import { foldedColumn } from '../search/folded-column';
 
 /** All texts of a record stand in a table of their own, as long as they are: words are looked for in it. */
@@ -17,8 +17,11 @@ export class RecordTexts1763700029000 implements MigrationInterface {
         withoutRowid: true,
       }),
     );
+    // An interrupted run of an earlier version may have copied them.
     await runner.query(
-      "INSERT INTO recordtexts (kind, entityId, folded) SELECT kind, entityId, folded FROM searchtexts WHERE field = ''",
+      'INSERT INTO recordtexts (kind, entityId, folded) ' +
+        "SELECT s.kind, s.entityId, s.folded FROM searchtexts s WHERE s.field = '' AND NOT EXISTS " +
+        '(SELECT 1 FROM recordtexts r WHERE r.kind = s.kind AND r.entityId = s.entityId)',
     );
     await runner.query("DELETE FROM searchtexts WHERE field = ''");
   }

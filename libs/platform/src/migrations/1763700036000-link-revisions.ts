@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columns, tableColumn } from '../database/columns';
+import { columns, tableColumn } from '../database/records/columns';
 
 /** Links tell revisions of one number apart. Who has revisions fills them in for what is linked already. */
 export class LinkRevisions1763700036000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 
 /** The running number of a Kind. */
 @Entity('numbersequences')

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { EntityManager } from 'typeorm';
 import { onEachDatabase } from '../testing/each-database';
 import { AuditTrail } from '../audit/audit-trail';
 import { CompanyService } from '../company/company.service';
@@ -75,6 +76,23 @@ describe('numbers', () => {
       );
       expect(await next()).toBe('O-028');
     });
+
+    it('are refused, not sought for ever, while all that follow are taken', async () => {
+      const query = EntityManager.prototype.query;
+      const taken = jest.spyOn(EntityManager.prototype, 'query').mockImplementation(function (
+        this: EntityManager,
+        sql: string,
+        ...rest
+      ) {
+        return sql.startsWith('SELECT 1 FROM entitylinks') ? [{ 1: 1 }] : query.call(this, sql, ...rest);
+      } as typeof query);
+      await expect(next(false)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('set a higher running number') as string,
+      });
+      taken.mockRestore();
+      expect(await next(false)).toBe('O-029');
+    }, 60_000);
 
     it('go on from a higher one that an ADMIN sets, and never from a lower one', async () => {
       const set = (nextSequence: number) => numbering.changeSeries('Order', { nextSequence }, ada, undefined);

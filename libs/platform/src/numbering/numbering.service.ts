@@ -11,6 +11,9 @@ import type { SequenceDefinition } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
 import { NumberSequence } from './number-sequence.entity';
 
+/** Numbers in a row that may be taken before a new one is refused. */
+const MOST_TAKEN = 1_000;
+
 /** Gives out the numbers of documents. */
 @Injectable()
 export class NumberingService implements OnApplicationBootstrap {
@@ -41,16 +44,22 @@ export class NumberingService implements OnApplicationBootstrap {
    * The next number of a Kind, inside the caller's transaction: the row's lock makes concurrent callers wait, and a
    * rollback gives the number back.
    * @param date `YYYY-MM-DD`, for patterns with a year or month
+   * @throws {DomainError} `conflict` if the next 1,000 numbers are all taken
    */
   async next(manager: EntityManager, kind: string, date: string): Promise<string> {
     const definition = this.definition(kind);
-    for (;;) {
-      await manager.increment(NumberSequence, { kind }, 'last', 1);
+    for (let taken = 0; taken < MOST_TAKEN; taken++) {
+      const { affected } = await manager.increment(NumberSequence, { kind }, 'last', 1);
+      if (affected !== 1) throw new Error(`The database did not write the next number of a ${kind}.`);
       const { pattern, last } = await manager.findOneByOrFail(NumberSequence, { kind });
       const number = formatNumber(pattern, last, date);
-      // One that an earlier pattern gave out, by chance, is skipped: running numbers end, so this does.
+      // An earlier pattern may have given out this number by chance.
       if (!(await this.isTaken(manager, definition, number))) return number;
     }
+    throw new DomainError(
+      'conflict',
+      `The next ${MOST_TAKEN} numbers of a ${definition.label} are taken. Ask an administrator to set a higher running number in Setup > Numbering.`,
+    );
   }
 
   /** How every kind of document is numbered. */

@@ -2,7 +2,10 @@ import type { FieldChange } from '@docket/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
+import { isDuplicate } from '../database/errors/database-errors';
+import { chunksOf } from '../database/records/insert-chunks';
 import { DomainError, notFound } from '../errors/domain-error';
+import { giveWay } from '../event-loop/give-way';
 import { logChanges, logNote } from '../history/change-log';
 import { changesBetween } from '../history/changes-between';
 import type { RecordChange } from '../history/record-change';
@@ -16,11 +19,8 @@ import type { RecordView } from './record-view';
 import type { EventHook, EventView, RecordEvent } from './record-event';
 import { holdRecord, lockRecord } from './record-row';
 
-const UNIQUE_VIOLATIONS = new Set([
-  'ER_DUP_ENTRY',
-  'SQLITE_CONSTRAINT_UNIQUE',
-  'SQLITE_CONSTRAINT_PRIMARYKEY',
-]);
+/** Records of one transaction whose history is written at once, before other requests get their turn. */
+const PORTION = 100;
 
 /** Who changes a record, and which version of it they saw. */
 export interface ChangeContext {
@@ -82,6 +82,7 @@ export class Records {
   ): Promise<View> {
     return this.inTransaction(async (manager) => {
       const after = await make(manager);
+      await giveWay();
       await this.keep(manager, record, 'create', [{ before: null, after }], user);
       return after;
     });
@@ -103,6 +104,7 @@ export class Records {
       const before = await this.matching(manager, record, id, ifMatch);
       const after = await work(manager, before);
       if (after === before) return after;
+      await giveWay();
       const action = typeof called === 'function' ? called(before, after) : called;
       await this.keep(manager, record, action, [{ before, after }], user, told(context));
       for (const hook of this.changeHooks) await hook(manager, record, action, after, user);
@@ -165,8 +167,14 @@ export class Records {
       const changes = await work(manager);
       const made = changes.filter(({ before }) => before === null);
       const changed = changes.filter(({ before }) => before !== null);
-      await this.keep(manager, record, 'create', made, user);
-      await this.keep(manager, record, action, changed, user);
+      for (const some of chunksOf(made, PORTION)) {
+        await this.keep(manager, record, 'create', some, user);
+        await giveWay();
+      }
+      for (const some of chunksOf(changed, PORTION)) {
+        await this.keep(manager, record, action, some, user);
+        await giveWay();
+      }
     });
   }
 
@@ -200,8 +208,10 @@ export class Records {
     action: string,
     entries: readonly Entry[],
   ): Promise<void> {
-    if (entries.length === 0) return;
-    await this.tell(manager, { source, action, isChange: false, views: () => Promise.resolve(entries) });
+    for (const some of chunksOf(entries, PORTION)) {
+      await this.tell(manager, { source, action, isChange: false, views: () => Promise.resolve(some) });
+      await giveWay();
+    }
   }
 
   /**
@@ -234,7 +244,7 @@ export class Records {
         return result;
       });
     } catch (error) {
-      if (!UNIQUE_VIOLATIONS.has((error as { code?: string }).code ?? '')) throw error;
+      if (!isDuplicate(error)) throw error;
       throw new DomainError(
         'conflict',
         'Somebody else has just stored one with the same number or code. Look it up, or choose another one.',
@@ -255,6 +265,7 @@ export class Records {
     const view = await record.load(manager, id);
     if (view === null) throw notFound(record.label);
     requireMatch(ifMatch, view.version);
+    await giveWay();
     return view;
   }
 

@@ -1,6 +1,15 @@
 import { setImmediate as afterInput, setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  Optional,
+} from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import type { BackgroundTask } from '../background/background-task';
+import { BackgroundTasks } from '../background/background-tasks';
 import { CONFIG, type Config } from '../config/config';
 import { HealthRegistry } from '../health/health';
 
@@ -9,6 +18,9 @@ const PATIENCE_MS = 300;
 const CONNECT_MS = 1_000;
 /** How often one that is away is asked whether it is back. */
 const PROBE_MS = 250;
+const PROBE_KEPT_MS = 1_000;
+/** Longest pause between two tries to connect again. */
+const LONGEST_RECONNECT_MS = 5_000;
 /** A connection on which nothing comes back for so long is made anew. */
 const SILENCE_MS = 5_000;
 
@@ -20,14 +32,16 @@ const SILENCE_MS = 5_000;
 export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
   private client: Redis | undefined;
-  private probe: NodeJS.Timeout | undefined;
+  /** Runs while Redis does not answer. */
+  private probe: BackgroundTask | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'redisUrl'>,
     health: HealthRegistry,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
   ) {
     if (config.redisUrl === undefined) return;
-    health.add({ name: 'redis', vital: false, check: () => this.check() });
+    health.add({ name: 'redis', subject: 'Redis', vital: false, check: () => this.check() });
   }
 
   async onModuleInit(): Promise<void> {
@@ -38,8 +52,8 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
     await this.run(() => client.connect(), CONNECT_MS);
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.probe);
+  async onApplicationShutdown(): Promise<void> {
+    await this.probe?.stop();
     this.client?.disconnect();
   }
 
@@ -66,23 +80,36 @@ export class SharedRedis implements OnModuleInit, OnApplicationShutdown {
       { err: error },
       'Redis does not answer: each process counts calls alone until it is back',
     );
-    this.probe = setInterval(() => void this.askAgain(), PROBE_MS);
-    this.probe.unref();
+    this.probe = this.background.start({
+      failure: 'Redis was not asked again',
+      everyMs: PROBE_MS,
+      step: async () => {
+        await this.askAgain();
+        return false;
+      },
+    });
   }
 
   private async askAgain(): Promise<void> {
     if (this.client?.status !== 'ready') return;
-    const answer = await within(PATIENCE_MS, this.client.ping()).catch(() => undefined);
+    const answer = await within(PATIENCE_MS, proveUsable(this.client)).catch(() => undefined);
     if (answer === undefined || this.probe === undefined) return;
-    clearInterval(this.probe);
+    const { probe } = this;
     this.probe = undefined;
+    // It is the one that runs: it does not wait for itself.
+    void probe.stop();
     this.logger.log('Redis is back');
   }
 
   private async check(): Promise<{ ok: boolean; detail?: string }> {
-    const ok = (await this.run((redis) => redis.ping())) !== undefined;
+    const ok = (await this.run(proveUsable)) !== undefined;
     return ok ? { ok } : { ok, detail: 'Redis does not answer: calls are counted by each process alone.' };
   }
+}
+
+/** A Redis that is full, read-only or still loading answers a PING and refuses everything else. */
+function proveUsable(redis: Redis): Promise<string> {
+  return redis.set('docket:probe', '1', 'PX', PROBE_KEPT_MS);
 }
 
 /** Its package is loaded by those alone who have one. */
@@ -95,7 +122,7 @@ async function clientOf(url: string): Promise<Redis> {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     socketTimeout: SILENCE_MS,
-    retryStrategy: () => PROBE_MS,
+    retryStrategy: (tries) => Math.min(PROBE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_RECONNECT_MS),
   });
   // What goes wrong is told where somebody asks for something.
   client.on('error', () => undefined);

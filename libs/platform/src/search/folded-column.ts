@@ -1,5 +1,5 @@
 import type { ColumnOptions, QueryRunner, TableColumn } from 'typeorm';
-import { tableColumn } from '../database/columns';
+import { tableColumn } from '../database/records/columns';
 
 /**
  * The migration's column for folded text. It is compared byte by byte, which SQLite does anyway and MySQL does only

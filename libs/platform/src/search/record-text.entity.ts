@@ -1,6 +1,6 @@
 import type { RecordName } from '@docket/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 
 /**
  * All that a record is found by, folded, one text a line: what words are looked for in. Rows lie in the order of their

@@ -1,6 +1,6 @@
 import { foldText } from '@docket/domain';
 import { type EntityManager, In } from 'typeorm';
-import { chunksOf, insertChunks } from '../database/insert-chunks';
+import { chunksOf, insertChunks } from '../database/records/insert-chunks';
 import type { RecordChange } from '../history/record-change';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../database/records/columns';
 
 /**
  * A field by which a record is found, folded: looked for as it is, or by how it begins. One table for all Kinds, in whose

@@ -5,3 +5,6 @@ export { S3StandIn } from './s3-stand-in';
 export { onEachDatabase, type TestDatabase, testDatabases } from './each-database';
 export { analyze, plansOf } from './plans-of';
 export { watchStatements } from './watch-statements';
+export { contentOf, fillEmptyTables, Interrupted, Interruption } from './interruption';
+export { storedFiles } from './stored-files';
+export { builtSqliteReader } from './built-sqlite-reader';

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signatureFault, type StandInKey } from './s3-signature';
 
 /**
@@ -21,8 +22,13 @@ export class S3StandIn {
   readonly uploads = new Map<string, { key: string; begun: number; parts: Map<number, Buffer> }>();
   /** What was asked, as `PUT object`. */
   readonly calls: string[] = [];
-  /** Decides of a call whether it is answered with a status of its own, or the connection closed (`cut`). */
-  fault: (call: string, index: number) => number | 'cut' | undefined = () => undefined;
+  /**
+   * Decides of a call whether it is answered with a status of its own, never answered (`silent`), or the connection
+   * closed (`cut`). `stuck` sends the first half of an object and nothing more.
+   */
+  fault: (call: string, index: number) => number | 'cut' | 'silent' | 'stuck' | undefined = () => undefined;
+  /** Milliseconds before a call is answered. */
+  delay: (call: string) => number = () => 0;
   /** Entries of a page of a listing. */
   pageSize = 1_000;
 
@@ -66,6 +72,14 @@ export class S3StandIn {
     const fault = this.fault(call, this.calls.length - 1);
     if (fault === 'cut') {
       response.destroy();
+      return;
+    }
+    await pause(this.delay(call));
+    if (fault === 'silent') return;
+    if (fault === 'stuck') {
+      const content = this.objects.get(key)?.content ?? Buffer.alloc(0);
+      response.writeHead(200, { 'Content-Length': content.length });
+      response.write(content.subarray(0, content.length / 2));
       return;
     }
     if (fault !== undefined) throw new Refused(fault, 'InternalError');
@@ -126,6 +140,10 @@ export class S3StandIn {
     const found = this.objects.get(key);
     switch (request.method) {
       case 'PUT':
+        if (request.headers['x-amz-copy-source'] !== undefined) {
+          this.copyObject(String(request.headers['x-amz-copy-source']), key, response);
+          return;
+        }
         this.objects.set(key, { content: body, modified: Date.now() });
         response.writeHead(200, { ETag: `"${md5(body)}"` }).end();
         return;
@@ -140,6 +158,19 @@ export class S3StandIn {
       default:
         throw new Refused(405, 'MethodNotAllowed');
     }
+  }
+
+  /** CopyObject */
+  private copyObject(source: string, key: string, response: ServerResponse): void {
+    const [, bucket, ...from] = decodeURIComponent(source).split('/');
+    const found = bucket === S3StandIn.bucket ? this.objects.get(from.join('/')) : undefined;
+    if (found === undefined) throw new Refused(404, 'NoSuchKey');
+    this.objects.set(key, { content: found.content, modified: Date.now() });
+    send(
+      response,
+      200,
+      `<CopyObjectResult><ETag>&quot;${md5(found.content)}&quot;</ETag></CopyObjectResult>`,
+    );
   }
 
   private answerUpload(

@@ -8,6 +8,11 @@ import { DomainError } from '../../errors/domain-error';
  * pieces; last how many tables, rows and files there were, without which it is not whole.
  */
 export const ARCHIVE_FORMAT = 1;
+/**
+ * Format of an archive without some of its files, which its second line names. Programs that do not know it refuse the
+ * archive as one of a later version.
+ */
+export const INCOMPLETE_FORMAT = 2;
 
 export const ArchiveHeader = z.strictObject({
   docket: z.literal('archive'),
@@ -17,6 +22,19 @@ export const ArchiveHeader = z.strictObject({
   migrations: z.array(z.string()).min(1),
 });
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
+
+/** Second line of an incomplete archive: the files that it lacks. */
+export const Incomplete = z.strictObject({
+  incomplete: z
+    .array(
+      z.strictObject({
+        sha256: z.string(),
+        fault: z.enum(['missing', 'damaged']),
+        usedBy: z.array(z.string()),
+      }),
+    )
+    .min(1),
+});
 
 export const TableStart = z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) });
 export const TableEnd = z.strictObject({ rows: z.int(), sha256: z.string() });

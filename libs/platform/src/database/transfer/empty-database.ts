@@ -1,25 +1,26 @@
 import type { DataSource } from 'typeorm';
 import { DomainError } from '../../errors/domain-error';
 import { createDataSource, type Schema } from '../data-source';
-import { migrationNames } from '../pending-migrations';
+import { type MigrationState, requireKnown } from '../migrations/pending-migrations';
+import { STORE_IDENTITY } from '../../files/store-identity.entity';
 import { countRows, storedTables } from './tables';
 
 /**
  * Makes sure that nobody has put anything into a database: beside what migrations put there, its tables hold no row.
  * @throws {DomainError} `conflict` where they do, or where they are of a later version
  */
-export async function requireEmpty(source: DataSource, schema: Schema, executed: string[]): Promise<void> {
-  if (executed.length === 0) return;
-  const known = migrationNames(schema);
-  if (executed.some((name) => !known.includes(name)))
-    throw new DomainError(
-      'conflict',
-      'The database belongs to a later version of Docket. Name an empty one.',
-    );
-  const initial = await initialRows(schema, executed);
+export async function requireEmpty(source: DataSource, schema: Schema, state: MigrationState): Promise<void> {
+  requireKnown(state);
+  const { executed, begun } = state;
+  if (executed.length + begun.length === 0) return;
+  // A migration that is half done may have written its rows.
+  const initial = await initialRows(schema, [...executed, ...begun]);
+  const stored = new Set((await storedTables(source.manager)).map(({ name }) => name));
   const filled: string[] = [];
   for (const [table, rows] of initial) {
-    if ((await countRows(source.manager, table)) > rows) filled.push(table);
+    // The identity of the store is no data; `files adopt` writes it, too.
+    if (table === STORE_IDENTITY) continue;
+    if (stored.has(table) && (await countRows(source.manager, table)) > rows) filled.push(table);
   }
   if (filled.length === 0) return;
   throw new DomainError(

@@ -1,74 +1,125 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, link, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../errors/domain-error';
+import { faultInWords, type FileFault, findFileFaults } from '../../files/file-faults';
 import type { FileStore } from '../../files/file-store';
+import { isDiskFull } from '../../files/storage-full';
+import { identityFault } from '../../files/store-identity';
 import { createDataSource, isSqlite, type Schema } from '../data-source';
-import { migrationState } from '../pending-migrations';
-import { ARCHIVE_FORMAT, type ArchiveHeader, type ArchiveTotals, rowsHash, toCell } from './archive';
+import { requireCurrent } from '../migrations/pending-migrations';
+import {
+  ARCHIVE_FORMAT,
+  type ArchiveHeader,
+  type ArchiveTotals,
+  INCOMPLETE_FORMAT,
+  rowsHash,
+  toCell,
+} from './archive';
 import { readRows, storedTables } from './tables';
 
 /** Bytes of a file on one line; a multiple of three, so that the pieces of Base64 join without padding. */
 const PIECE_BYTES = 48 * 1024;
 
+export interface Exported {
+  totals: ArchiveTotals;
+  /** Files that are not in the archive although they should be. */
+  faults: FileFault[];
+}
+
 /**
- * Writes all data into a new file, as it stood at one moment; a server that runs is not disturbed.
- * @throws {DomainError} `conflict` where the file is there already, or the database is not of this version
+ * Writes all data into a new file, as it stood at one moment; a running server is not disturbed. Every file is compared with
+ * its SHA-256.
+ * @param options `incomplete` writes the archive without the files that are damaged or missing, and names them in it
+ * @throws {DomainError} `conflict` if the file exists already, the database is not of this version, the store belongs to
+ * another database, or files are damaged or missing; `storage_full`. No archive is left then
  */
 export async function exportArchive(
   databaseUrl: string,
   schema: Schema,
   files: FileStore,
   path: string,
-): Promise<ArchiveTotals> {
-  const migrations = await requireCurrent(databaseUrl, schema);
+  { incomplete = false } = {},
+): Promise<Exported> {
+  const migrations = await requireCurrent(databaseUrl, schema, 'export');
+  if (await exists(path)) throw alreadyThere(path);
+  const partial = `${path}.${randomUUID()}.part`;
   // It holds password hashes: for its owner only.
-  const target = await open(path, 'wx', 0o600).catch((error: unknown) => {
+  const output = await open(partial, 'wx', 0o600).catch((error: unknown) => {
     throw refusedFile(path, error);
   });
-  const partial = `${path}.part`;
   const totals: ArchiveTotals = { tables: 0, rows: 0, files: 0 };
+  let faults: FileFault[] = [];
   try {
-    const output = await open(partial, 'w', 0o600);
     await readSnapshot(databaseUrl, schema, async (manager) => {
-      const lines = archiveLines(manager, files, migrations, totals);
+      const foreign = await identityFault(manager, schema, files);
+      if (foreign !== undefined) throw new DomainError('conflict', `No archive was written. ${foreign}`);
+      ({ faults } = await findFileFaults(manager, schema, files));
+      if (faults.length > 0 && !incomplete) throw faulty(faults);
+      const lines = archiveLines(manager, files, { migrations, faults }, totals);
       await pipeline(Readable.from(lines), createGzip(), output.createWriteStream({ flush: true }));
     });
-    await target.close();
-    await rename(partial, path);
+    await nameArchive(partial, path);
   } catch (error) {
-    await target.close().catch(() => undefined);
-    await Promise.all([rm(path, { force: true }), rm(partial, { force: true })]);
-    throw error;
+    throw isDiskFull(error) ? fullDisk(path, error) : error;
+  } finally {
+    await output.close().catch(() => undefined);
+    await rm(partial, { force: true });
   }
-  return totals;
+  return { totals, faults };
 }
 
-async function requireCurrent(databaseUrl: string, schema: Schema): Promise<string[]> {
-  const { executed, pending, unknown } = await migrationState(databaseUrl, schema);
-  if (executed.length === 0)
-    throw new DomainError(
-      'conflict',
-      'There is nothing to export: the database has no tables. Check DATABASE_URL.',
-    );
-  if (unknown.length > 0)
-    throw new DomainError(
-      'conflict',
-      'The database belongs to a later version of Docket. Export it with that one.',
-    );
-  if (pending.length > 0)
-    throw new DomainError(
-      'conflict',
-      'The database belongs to an earlier version of Docket. Run `migrate` first.',
-    );
-  return executed;
+/** Gives the finished archive its name, and never replaces a file. */
+async function nameArchive(partial: string, path: string): Promise<void> {
+  try {
+    await link(partial, path);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw alreadyThere(path);
+    if (!WITHOUT_LINKS.has(code)) throw error;
+    if (await exists(path)) throw alreadyThere(path);
+    await rename(partial, path);
+  }
+}
+
+/** Codes of file systems without hard links: FAT, and some of networks. */
+const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES']);
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const alreadyThere = (path: string) =>
+  new DomainError('conflict', `${path} is there already. Name another file.`);
+
+function fullDisk(path: string, cause: unknown): DomainError {
+  return new DomainError(
+    'storage_full',
+    `The disk of ${path} is full. No archive was written. Free some space, or name a file on another disk.`,
+    {},
+    { cause },
+  );
+}
+
+function faulty(faults: readonly FileFault[]): DomainError {
+  return new DomainError(
+    'conflict',
+    [
+      `No archive was written: ${faults.length} files of the store are damaged or missing.`,
+      ...faults.map((fault) => `  - ${faultInWords(fault)}`),
+      'Restore these files from a backup. To export everything else, add --incomplete.',
+    ].join('\n'),
+  );
 }
 
 function refusedFile(path: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EEXIST') return new DomainError('conflict', `${path} is there already. Name another file.`);
+  if (isDiskFull(error)) return fullDisk(path, error);
   if (code === 'ENOENT')
     return new DomainError('conflict', `There is no folder for ${path}. Make it, or name another.`);
   return error;
@@ -92,16 +143,17 @@ async function readSnapshot(
 async function* archiveLines(
   manager: EntityManager,
   files: FileStore,
-  migrations: string[],
+  { migrations, faults }: { migrations: string[]; faults: FileFault[] },
   totals: ArchiveTotals,
 ): AsyncGenerator<string> {
   const header: ArchiveHeader = {
     docket: 'archive',
-    format: ARCHIVE_FORMAT,
+    format: faults.length > 0 ? INCOMPLETE_FORMAT : ARCHIVE_FORMAT,
     createdAt: new Date().toISOString(),
     migrations,
   };
   yield line(header);
+  if (faults.length > 0) yield line({ incomplete: faults });
   for (const table of await storedTables(manager)) {
     yield line({ table: table.name, columns: table.columns });
     const hash = rowsHash();
@@ -116,10 +168,18 @@ async function* archiveLines(
     totals.tables++;
     totals.rows += rows;
   }
+  const left = new Set(faults.map(({ sha256 }) => sha256));
   // After the rows, so that no file that one of them names can be missing: files are stored first.
   for await (const { sha256, size } of files.all()) {
+    if (left.has(sha256)) continue;
     yield line({ file: sha256, size });
-    for await (const piece of files.read(sha256, PIECE_BYTES)) yield line(piece.toString('base64'));
+    const hash = createHash('sha256');
+    for await (const piece of files.read(sha256, PIECE_BYTES)) {
+      hash.update(piece);
+      yield line(piece.toString('base64'));
+    }
+    // It was whole a moment ago.
+    if (hash.digest('hex') !== sha256) throw faulty([{ sha256, fault: 'damaged', usedBy: [] }]);
     totals.files++;
   }
   yield line({ end: totals });

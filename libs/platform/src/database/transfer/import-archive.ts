@@ -1,15 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type DataSource, type EntityManager, TypeORMError } from 'typeorm';
+import { type EntityManager, TypeORMError } from 'typeorm';
 import type { z } from 'zod';
 import { DomainError } from '../../errors/domain-error';
+import { faultInWords, type FileFault } from '../../files/file-faults';
 import type { FileStore } from '../../files/file-store';
+import { referencedFiles } from '../../files/referenced-files';
+import { joinStore, requireStoreOfArchive } from './import-identity';
 import { createDataSource, type Schema } from '../data-source';
-import { executedMigrations, migrationNames } from '../pending-migrations';
-import { migrate } from '../run-migrations';
+import { databaseErrorInWords, meaningOf } from '../errors/database-errors';
+import { migrationNames, stateOfDatabase } from '../migrations/pending-migrations';
+import { migrate, removeAllTables } from '../migrations/run-migrations';
 import {
-  ARCHIVE_FORMAT,
   ArchiveEnd,
   ArchiveHeader,
   type ArchiveTotals,
@@ -17,6 +20,8 @@ import {
   damaged,
   FileStart,
   fromCell,
+  Incomplete,
+  INCOMPLETE_FORMAT,
   Row,
   rowsHash,
   type StoredValue,
@@ -32,24 +37,34 @@ const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_VALUES = 10_000;
 
+export interface Imported {
+  totals: ArchiveTotals;
+  /** Files that the archive lacks. */
+  faults: FileFault[];
+}
+
 /**
- * Reads all data of an archive into an empty database, in one transaction, and brings the tables up to date.
- * @throws {DomainError} `conflict` where the database is not empty or the archive is of a later version,
- *   `invalid_request` where it is no archive, or damaged
+ * Reads all data of an archive into an empty database, in one transaction, and brings the tables up to date. The database
+ * and the store of files have one identity afterwards.
+ * @param options `incomplete` takes an archive that lacks files
+ * @throws {DomainError} `conflict` if the database is not empty, the store belongs to another database, the archive is of a
+ *   later version or lacks files, `invalid_request` if it is no archive, or damaged, `storage_unavailable` if a disk is full
  */
 export async function importArchive(
   databaseUrl: string,
   schema: Schema,
   files: FileStore,
   path: string,
-): Promise<ArchiveTotals> {
+  { incomplete = false } = {},
+): Promise<Imported> {
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(path), gunzip);
   // Its error comes out of the lines, too; here it must not go unheard.
   reading.catch(() => undefined);
   try {
     const lines = new LineReader(gunzip);
-    const { migrations } = await readHeader(lines, schema);
+    const { migrations, faults } = await readHeader(lines, schema);
+    if (faults.length > 0 && !incomplete) throw incompleteArchive(faults);
     const older: Schema = {
       ...schema,
       migrations: schema.migrations.filter(({ name }) => migrations.includes(name)),
@@ -57,11 +72,14 @@ export async function importArchive(
     await makeTables(databaseUrl, schema, older);
     const totals: ArchiveTotals = { tables: 0, rows: 0, files: 0 };
     await fill(databaseUrl, older, async (manager) => {
-      await readContent(manager, files, lines, totals);
-      await requireFiles(manager, older, files);
+      await readContent(manager, files, lines, totals, () => requireStoreOfArchive(manager, older, files));
+      await requireFiles(manager, older, files, new Set(faults.map(({ sha256 }) => sha256)));
     });
     await upgrade(databaseUrl, schema);
-    return totals;
+    await joinStore(databaseUrl, schema, files).catch((error: unknown) => {
+      throw withoutIdentity(error);
+    });
+    return { totals, faults };
   } catch (error) {
     throw readable(path, error);
   } finally {
@@ -70,8 +88,40 @@ export async function importArchive(
   }
 }
 
+/** An import that left something behind, and says so. */
+class HalfDone extends DomainError {}
+
+function withoutIdentity(cause: unknown): unknown {
+  const isFull = cause instanceof DomainError && cause.code === 'storage_full';
+  const reason = isFull ? 'the disk of the files is full' : databaseErrorInWords(cause)?.replace(/\.$/, '');
+  if (reason === undefined) return cause;
+  return new HalfDone(
+    'storage_unavailable',
+    `All data was imported, but the store of files could not be made the one of this database: ${reason}. ` +
+      'Free some space, then run `files adopt`.',
+    {},
+    { cause },
+  );
+}
+
+function notEmptied(cause: unknown): HalfDone {
+  return new HalfDone(
+    'storage_unavailable',
+    'The import failed, and its tables could not be removed again. Empty the database (delete the file of SQLite) before you import once more.',
+    {},
+    { cause },
+  );
+}
+
 function readable(path: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
+  if (error instanceof HalfDone) return error;
+  const isFilesFull = error instanceof DomainError && error.code === 'storage_full';
+  const reason = isFilesFull
+    ? 'The disk of the files is full. Free some space.'
+    : databaseErrorInWords(error);
+  if (reason !== undefined)
+    return new DomainError('storage_unavailable', `${reason} Nothing was imported.`, {}, { cause: error });
   if (code === 'ENOENT') return new DomainError('invalid_request', `There is no file ${path}.`);
   if (code === 'EISDIR') return new DomainError('invalid_request', `${path} is a folder. Name an archive.`);
   if (code === 'Z_DATA_ERROR')
@@ -84,34 +134,53 @@ function readable(path: string, error: unknown): unknown {
   return error;
 }
 
-async function readHeader(lines: LineReader, schema: Schema): Promise<ArchiveHeader> {
+async function readHeader(
+  lines: LineReader,
+  schema: Schema,
+): Promise<{ migrations: string[]; faults: FileFault[] }> {
   const header = ArchiveHeader.safeParse(await lines.next());
   if (!header.success)
     throw new DomainError('invalid_request', 'This file is no archive that `export` has made.');
   const known = migrationNames(schema);
-  const isLater =
-    header.data.format > ARCHIVE_FORMAT || header.data.migrations.some((name) => !known.includes(name));
-  if (isLater)
+  const { format, migrations } = header.data;
+  if (format > INCOMPLETE_FORMAT || migrations.some((name) => !known.includes(name)))
     throw new DomainError(
       'conflict',
       'The archive was made by a later version of Docket. Import it with that one.',
     );
-  return header.data;
+  if (format < INCOMPLETE_FORMAT) return { migrations, faults: [] };
+  const { incomplete } = parse(Incomplete, await lines.next(), 'it does not say which files it lacks');
+  return { migrations, faults: incomplete };
+}
+
+function incompleteArchive(faults: readonly FileFault[]): DomainError {
+  return new DomainError(
+    'conflict',
+    [
+      `The archive was exported with --incomplete and lacks ${faults.length} files:`,
+      ...faults.map((fault) => `  - ${faultInWords(fault)}`),
+      'Nothing was imported. To import it without these files, add --incomplete.',
+    ].join('\n'),
+  );
 }
 
 /** Makes the tables that the archive was made of, where nobody has put anything into a database. */
 async function makeTables(databaseUrl: string, schema: Schema, older: Schema): Promise<void> {
   const source = await createDataSource(databaseUrl, schema).initialize();
   try {
-    const executed = await executedMigrations(source);
-    await requireEmpty(source, schema, executed);
+    const state = await stateOfDatabase(source, schema);
+    await requireEmpty(source, schema, state);
     const wanted = migrationNames(older);
-    const isSame = executed.length === wanted.length && executed.every((name) => wanted.includes(name));
-    if (!isSame) await undoAll(source, executed.length);
+    const { executed, begun } = state;
+    const isSame =
+      begun.length === 0 &&
+      executed.length === wanted.length &&
+      executed.every((name) => wanted.includes(name));
+    if (!isSame) await removeAllTables(source, schema);
   } finally {
     await source.destroy();
   }
-  await orEmptied(databaseUrl, older, () => migrate(databaseUrl, older));
+  await orEmptied(databaseUrl, schema, () => migrate(databaseUrl, older));
 }
 
 /** One transaction: all of it is there afterwards, or nothing. */
@@ -143,28 +212,25 @@ async function orEmptied<Result>(
   try {
     return await work();
   } catch (error) {
-    const source = await createDataSource(databaseUrl, schema).initialize();
-    try {
-      await undoAll(source, (await executedMigrations(source)).length);
-    } finally {
-      await source.destroy();
-    }
+    await emptied(databaseUrl, schema).catch((failure: unknown) => {
+      throw notEmptied(failure);
+    });
     throw refusedRows(error);
   }
 }
 
-async function undoAll(source: DataSource, count: number): Promise<void> {
-  for (let left = count; left > 0; left--) await source.undoLastMigration({ transaction: 'each' });
+async function emptied(databaseUrl: string, schema: Schema): Promise<void> {
+  const source = await createDataSource(databaseUrl, schema).initialize();
+  try {
+    await removeAllTables(source, schema);
+  } finally {
+    await source.destroy();
+  }
 }
 
-/** What the database says where it, and not the archive, is at fault: it is full, busy, damaged or gone. */
-const ITS_OWN_FAULT = /FULL|IOERR|LOCK|BUSY|PACKET|READONLY|CORRUPT|NOTADB|DENIED|^PROTOCOL_|^E(?!R_)/;
-
-/** An error of the database's over what an archive says, in words. */
+/** An error of the database over what an archive says, in words. Where the database is at fault, its error stays. */
 function refusedRows(error: unknown): unknown {
-  if (!(error instanceof TypeORMError)) return error;
-  const { code = '' } = error as { code?: string };
-  if (ITS_OWN_FAULT.test(code)) return error;
+  if (!(error instanceof TypeORMError) || ['again', 'unavailable'].includes(meaningOf(error))) return error;
   return damage(`the database refuses what it says (${error.message})`, error);
 }
 
@@ -173,6 +239,7 @@ async function readContent(
   files: FileStore,
   lines: LineReader,
   totals: ArchiveTotals,
+  beforeFiles: () => Promise<void>,
 ): Promise<void> {
   const missing = new Map((await storedTables(manager)).map((table) => [table.name, table]));
   for (;;) {
@@ -184,12 +251,14 @@ async function readContent(
       totals.rows += await readTable(manager, lines, table.data);
       totals.tables++;
     } else if (file.success) {
+      if (totals.files === 0) await beforeFiles();
       await readFile(files, lines, file.data);
       totals.files++;
     } else {
       const { end } = parse(ArchiveEnd, line, 'a line of it cannot be read');
       if (JSON.stringify(end) !== JSON.stringify(totals)) damaged('it does not hold what it says');
       if (missing.size > 0) damaged(`it lacks ${[...missing.keys()].join(', ')}`);
+      if (totals.files === 0) await beforeFiles();
       return lines.end();
     }
   }
@@ -205,30 +274,17 @@ function requireTable(missing: Map<string, Table>, { table, columns }: z.infer<t
   if (!isSame) damaged(`${table} has other columns in its version`);
 }
 
-/** Every file that a row names is there. */
+/** Every file that a row names is there, except those that the archive says it lacks. */
 async function requireFiles(
   manager: EntityManager,
-  { files: named = [] }: Schema,
+  schema: Schema,
   files: FileStore,
+  lacking: ReadonlySet<string>,
 ): Promise<void> {
-  const { driver } = manager.connection;
-  const tables = await storedTables(manager);
-  for (const { table, column } of named) {
-    if (!tables.some(({ name, columns }) => name === table && columns.includes(column))) continue;
-    const [name, from] = [driver.escape(column), driver.escape(table)];
-    const rows = (await manager.query(`SELECT DISTINCT ${name} AS named FROM ${from}`)) as {
-      named: unknown;
-    }[];
-    for (const { named } of rows) {
-      for (const sha256 of textOf(named).match(/\b[0-9a-f]{64}\b/g) ?? []) {
-        if (!(await files.has(sha256))) damaged(`the file ${sha256}, which ${table} names, is not in it`);
-      }
-    }
+  for await (const { sha256, table } of referencedFiles(manager, schema)) {
+    if (!lacking.has(sha256) && !(await files.has(sha256)))
+      damaged(`the file ${sha256}, which ${table} names, is not in it`);
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 async function readTable(

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { MIGRATIONS_TABLE } from '../data-source';
+import { MARKS_TABLE } from '../migrations/migration-marks';
 
 /** A table, as its rows are read and written without entities. */
 export interface Table {
@@ -8,6 +9,9 @@ export interface Table {
   /** What names a row. */
   key: string[];
 }
+
+/** Tables about migrations, which hold no data. */
+const LISTS = new Set([MIGRATIONS_TABLE, MARKS_TABLE]);
 
 /** Rows that are held in memory at a time. */
 export const PAGE_ROWS = 200;
@@ -22,7 +26,7 @@ const ON_MYSQL =
   'WHERE c.TABLE_SCHEMA = DATABASE() ORDER BY c.TABLE_NAME, c.ORDINAL_POSITION';
 
 /**
- * The tables that a database has, also those without entities and those of an earlier version; not the list of its
+ * The tables that a database has, also those without entities and those of an earlier version; not the lists of its
  * migrations. The same on every family of databases.
  */
 export async function storedTables(manager: EntityManager): Promise<Table[]> {
@@ -33,7 +37,7 @@ export async function storedTables(manager: EntityManager): Promise<Table[]> {
     /** In the primary key, from 1; 0 outside it. */
     place: number | string;
   }[];
-  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => name !== MIGRATIONS_TABLE);
+  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !LISTS.has(name));
   return names.sort().map((name) => {
     const own = rows.filter(({ table }) => table === name);
     const key = own.filter(({ place }) => Number(place) > 0);
@@ -48,26 +52,39 @@ export async function storedTables(manager: EntityManager): Promise<Table[]> {
 /** The rows of a table by its key, a page at a time. */
 export async function* readRows(
   manager: EntityManager,
-  { name, columns, key }: Table,
+  table: Table,
 ): AsyncGenerator<Record<string, unknown>> {
+  let next: unknown[] | undefined = [];
+  for (let last: unknown[] | undefined = next; last !== undefined; last = next) {
+    const page = await readPage(manager, table, last);
+    yield* page.rows;
+    next = page.next;
+  }
+}
+
+/**
+ * One page of the rows of a table, in the order of its key.
+ * @param last the `next` of the page before; empty for the first page
+ * @returns `next` is undefined after the last page
+ */
+export async function readPage(
+  manager: EntityManager,
+  { name, columns, key }: Table,
+  last: readonly unknown[],
+): Promise<{ rows: Record<string, unknown>[]; next: unknown[] | undefined }> {
   const escape = (text: string) => manager.connection.driver.escape(text);
   const [first = ''] = key;
   const list = key.map(escape).join(', ');
   const select = `SELECT ${columns.map(escape).join(', ')} FROM ${escape(name)}`;
   // The first condition alone is what MySQL can look up in the key.
   const after = `WHERE ${escape(first)} >= ? AND (${list}) > (${key.map(() => '?').join(', ')})`;
-  const order = `ORDER BY ${list} LIMIT ${PAGE_ROWS}`;
-  let last: unknown[] | undefined;
-  for (;;) {
-    const page = (await manager.query(
-      `${select} ${last === undefined ? '' : after} ${order}`,
-      last === undefined ? [] : [last[0], ...last],
-    )) as Record<string, unknown>[];
-    yield* page;
-    const end = page.at(-1);
-    if (page.length < PAGE_ROWS || end === undefined) return;
-    last = key.map((column) => end[column]);
-  }
+  const rows = (await manager.query(
+    `${select} ${last.length === 0 ? '' : after} ORDER BY ${list} LIMIT ${PAGE_ROWS}`,
+    last.length === 0 ? [] : [last[0], ...last],
+  )) as Record<string, unknown>[];
+  const end = rows.at(-1);
+  const isLast = rows.length < PAGE_ROWS || end === undefined;
+  return { rows, next: isLast ? undefined : key.map((column) => end[column]) };
 }
 
 export async function countRows(manager: EntityManager, table: string): Promise<number> {

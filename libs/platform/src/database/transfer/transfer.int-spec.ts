@@ -1,17 +1,29 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner, Table } from 'typeorm';
+import {
+  Column,
+  Entity,
+  EntityManager,
+  type MigrationInterface,
+  PrimaryColumn,
+  QueryFailedError,
+  type QueryRunner,
+  Table,
+} from 'typeorm';
 import { DiskFileStore } from '../../files/disk-file-store';
 import type { FileStore } from '../../files/file-store';
 import { type TestDatabase, testDatabases } from '../../testing/each-database';
-import { columns, tableColumn } from '../columns';
-import type { Schema } from '../data-source';
+import { storageFull } from '../../files/storage-full';
+import { columns, tableColumn } from '../records/columns';
+import { createDataSource, type Schema } from '../data-source';
 import { Database } from '../database';
-import { migrationState } from '../pending-migrations';
+import { migrationState } from '../migrations/pending-migrations';
 import { exportArchive } from './export-archive';
 import { importArchive } from './import-archive';
 
@@ -117,6 +129,33 @@ const emptyTable = (table: string, ...columns: string[]) =>
 
 const tableOf = (name: string) => new RegExp(`\\{"table":"${name}".*\\n((?:\\[.*\\n)*)\\{"rows".*\\n`);
 
+/** A stream on a disk that is full after some bytes. */
+function fullStream(): Writable {
+  let written = 0;
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      written += piece.byteLength;
+      done(
+        written > 100_000 ? Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) : null,
+      );
+    },
+  });
+}
+
+/** Every insert into a table fails as if the disk were full, until Jest restores its mocks. */
+function failInserts(table: string, code: string, errno?: number): void {
+  const { query } = EntityManager.prototype;
+  jest.spyOn(EntityManager.prototype, 'query').mockImplementation(function (
+    this: EntityManager,
+    sql: string,
+    values?: object,
+  ) {
+    if (sql.startsWith('INSERT INTO') && sql.includes(table))
+      throw new QueryFailedError(sql, [], Object.assign(new Error('disk full'), { code, errno }));
+    return query.call(this, sql, values);
+  });
+}
+
 /** Without a table, and with totals that agree. */
 function without(text: string, table: string, rows: number): string {
   return text
@@ -159,6 +198,7 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     });
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await database.close();
     await test.remove();
     rmSync(folder, { recursive: true });
@@ -191,7 +231,7 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     const large = Buffer.alloc(200_000, 'large');
     const [small, big] = [await files.put(Buffer.from('small')), await files.put(large)];
     await files.put(Buffer.alloc(0));
-    const totals = await exportArchive(test.url, earlier, files, archive);
+    const { totals } = await exportArchive(test.url, earlier, files, archive);
     expect(totals).toEqual({ tables: 2, rows: 451, files: 3 });
     const before = await database.read.find(Account, order);
     await imported(earlier, kind, async (there, store) => {
@@ -291,7 +331,7 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     await expect(importArchive(other.url, earlier, store, archive)).rejects.toThrow(/damaged or cut off/);
     // Empty still, so that the whole one can be imported.
     writeFileSync(archive, whole);
-    expect(await importArchive(other.url, earlier, store, archive)).toMatchObject({ rows: 451 });
+    expect(await importArchive(other.url, earlier, store, archive)).toMatchObject({ totals: { rows: 451 } });
     await other.remove();
   });
 
@@ -308,6 +348,74 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     );
   });
 
+  it.each([
+    ['damaged', (path: string) => writeFileSync(path, 'smell')],
+    ['damaged', (path: string) => writeFileSync(path, '')],
+    ['missing', (path: string) => rmSync(path)],
+  ])('is not written if a file is %s, except with --incomplete', async (fault, spoil) => {
+    const named = await files.put(Buffer.from('small'));
+    await files.put(Buffer.from('whole'));
+    await database.transaction((manager) => manager.update(Setting, { id: 1 }, { text: named }));
+    spoil(join(folder, 'files', named.slice(0, 2), named));
+    await expect(exportArchive(test.url, earlier, files, archive)).rejects.toThrow(
+      `File ${named} is ${fault}: used by settings (1).`,
+    );
+    expect(readdirSync(folder)).toEqual(['files']);
+
+    const faults = [{ sha256: named, fault, usedBy: ['settings (1)'] }];
+    const exported = await exportArchive(test.url, earlier, files, archive, { incomplete: true });
+    expect(exported).toEqual({ totals: { tables: 2, rows: 451, files: 1 }, faults });
+    const other = await create();
+    const store = new DiskFileStore(join(folder, 'other'));
+    await expect(importArchive(other.url, earlier, store, archive)).rejects.toThrow(
+      new RegExp(`lacks 1 files:\\n.*${named} is ${fault}`),
+    );
+    expect(await importArchive(other.url, earlier, store, archive, { incomplete: true })).toEqual(exported);
+    await other.remove();
+  });
+
+  it('of which the disk has no room leaves nothing behind, and says so', async () => {
+    await files.put(randomBytes(200_000));
+    const { open } = fsPromises;
+    jest.spyOn(fsPromises, 'open').mockImplementation(async (...given) => {
+      const file = await open(...given);
+      if (String(given[0]).endsWith('.part')) file.createWriteStream = () => fullStream() as never;
+      return file;
+    });
+    await expect(exportArchive(test.url, earlier, files, archive)).rejects.toThrow(
+      `The disk of ${archive} is full. No archive was written.`,
+    );
+    jest.restoreAllMocks();
+    expect(readdirSync(folder)).toEqual(['files']);
+    await exportArchive(test.url, earlier, files, archive);
+    expect(readdirSync(folder).sort()).toEqual(['all.gz', 'files']);
+  });
+
+  it.each([
+    ['the database', 'SQLITE_FULL', /The disk of the database is full\. .* Nothing was imported\./],
+    [
+      'the database server',
+      'ER_RECORD_FILE_FULL',
+      /The disk of the database is full\. .* Nothing was imported\./,
+    ],
+    ['the files', 'ENOSPC', /The disk of the files is full\. .* Nothing was imported\./],
+  ])('for which the disk of %s has no room imports nothing', async (_what, code, message) => {
+    const named = await files.put(Buffer.from('small'));
+    await database.transaction((manager) => manager.update(Setting, { id: 1 }, { text: named }));
+    await exportArchive(test.url, earlier, files, archive);
+    const other = await create();
+    const store = new DiskFileStore(join(folder, 'other'));
+    if (code === 'ENOSPC') jest.spyOn(store, 'receive').mockRejectedValue(storageFull());
+    else failInserts('settings', code, code.startsWith('ER_') ? 1114 : undefined);
+    await expect(importArchive(other.url, earlier, store, archive)).rejects.toThrow(message);
+    jest.restoreAllMocks();
+    const source = await createDataSource(other.url, earlier).initialize();
+    expect(await source.query('SELECT owner FROM accounts')).toEqual([]);
+    await source.destroy();
+    expect(await importArchive(other.url, earlier, store, archive)).toMatchObject({ totals: { rows: 451 } });
+    await other.remove();
+  });
+
   it('is a file, and no folder', async () => {
     const other = await create();
     await expect(importArchive(other.url, earlier, files, folder)).rejects.toThrow(/is a folder/);
@@ -317,7 +425,9 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
   it('holds tables without entities, too', async () => {
     await database.transaction((manager) => manager.query("UPDATE settings SET text = 'kept'"));
     const plain = { ...earlier, entities: [Account] };
-    expect(await exportArchive(test.url, plain, files, archive)).toMatchObject({ tables: 2, rows: 451 });
+    expect(await exportArchive(test.url, plain, files, archive)).toMatchObject({
+      totals: { tables: 2, rows: 451 },
+    });
     const text = await imported(plain, testDatabases[0]!, (there) =>
       there.read.query('SELECT text FROM settings'),
     );
@@ -342,7 +452,7 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     await expect(importArchive(other.url, failing, files, archive)).rejects.toThrow(
       /damaged.*the database refuses/,
     );
-    expect(await importArchive(other.url, earlier, files, archive)).toMatchObject({ rows: 451 });
+    expect(await importArchive(other.url, earlier, files, archive)).toMatchObject({ totals: { rows: 451 } });
     await other.remove();
   });
 
@@ -379,6 +489,6 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     const sha256 = createHash('sha256').update('other').digest('hex');
     expect(await files.putChecked(sha256, [Buffer.from('oth'), Buffer.from('er')])).toBe(true);
     expect(await files.putChecked('0'.repeat(64), [Buffer.from('other')])).toBe(false);
-    await expect(files.get('0'.repeat(64))).rejects.toThrow('ENOENT');
+    await expect(files.get('0'.repeat(64))).rejects.toThrow('missing on the server');
   });
 });

@@ -49,3 +49,34 @@ function frameSize(frame: Buffer): PictureSize | null {
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
   return width > 0 && height > 0 ? { width, height } : null;
 }
+
+const EXIF = Buffer.from('Exif\0\0', 'latin1');
+const APPLICATION_1 = 0xe1;
+const ORIENTATION = 0x0112;
+
+/** Whether the camera says that its photo has to be turned or mirrored (Exif 2.32, 4.6.4: Orientation is not 1). */
+export function isTurnedJpeg(bytes: Buffer): boolean {
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== START_OF_SCAN;) {
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    const segment = bytes.subarray(at + 4, end);
+    if (bytes[at + 1] === APPLICATION_1 && segment.subarray(0, EXIF.length).equals(EXIF))
+      return orientationOf(segment.subarray(EXIF.length)) > 1;
+    at = end;
+  }
+  return false;
+}
+
+/** Of the first directory of a TIFF file; 1 where it does not say. */
+function orientationOf(tiff: Buffer): number {
+  if (tiff.length < 10) return 1;
+  const isLittle = tiff[0] === 0x49;
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const first = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (first + 2 > tiff.length) return 1;
+  for (let entry = 0; entry < short(first); entry++) {
+    const at = first + 2 + entry * 12;
+    if (at + 12 > tiff.length) return 1;
+    if (short(at) === ORIENTATION) return short(at + 8);
+  }
+  return 1;
+}

@@ -44,11 +44,24 @@ describe('a picture', () => {
     ['image/jpeg', jpeg, { width: 20, height: 12 }],
     ['image/gif', gif, { width: 1, height: 2 }],
   ])('is told by its content, with its size: %s', (mediaType, content, size) => {
-    expect(readPicture(content)).toEqual({ mediaType, size });
+    expect(readPicture(content)).toEqual({ mediaType, size, isTurned: false });
     expect(readPicture(Buffer.concat([content, Buffer.from('what a camera adds')]))).toEqual({
       mediaType,
       size,
+      isTurned: false,
     });
+  });
+
+  it.each([
+    [1, false],
+    [6, true],
+  ])('of a camera says whether it has to be turned: %d', (orientation, isTurned) => {
+    const tiff = Buffer.from('49492a000800000001001201030001000000000000000000000000', 'hex');
+    tiff.writeUInt16LE(orientation, 18);
+    const exif = Buffer.concat([Buffer.from('ffe10000', 'hex'), Buffer.from('Exif\0\0', 'latin1'), tiff]);
+    exif.writeUInt16BE(exif.length - 2, 2);
+    const photo = Buffer.concat([jpeg.subarray(0, 20), exif, jpeg.subarray(20)]);
+    expect(readPicture(photo)).toMatchObject({ size: { width: 20, height: 12 }, isTurned });
   });
 
   it.each([png, jpeg, gif])('is damaged wherever it breaks off', (whole) => {
@@ -68,7 +81,7 @@ describe('a picture', () => {
     ['there are no data', Buffer.concat([PNG_SIGNATURE, header(20, 12), END])],
     ['it is nothing wide', Buffer.concat([PNG_SIGNATURE, header(0, 12), DATA, END])],
   ])('of PNG is damaged where %s', (_what, content) => {
-    expect(readPicture(content)).toEqual({ mediaType: 'image/png', size: null });
+    expect(readPicture(content)).toEqual({ mediaType: 'image/png', size: null, isTurned: false });
   });
 
   it.each([
@@ -80,7 +93,7 @@ describe('a picture', () => {
       Buffer.concat([jpeg.subarray(0, 20), Buffer.from('junk'), jpeg.subarray(20)]),
     ],
   ])('of JPEG is damaged where %s', (_what, content) => {
-    expect(readPicture(content)).toEqual({ mediaType: 'image/jpeg', size: null });
+    expect(readPicture(content)).toMatchObject({ mediaType: 'image/jpeg', size: null });
   });
 
   it.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF0000WEBP', '%PDF-1.7', ' GIF89a'])(

@@ -1,6 +1,6 @@
 import type { CompanyLogo } from '@docket/contracts';
 import { gifSize } from './gif';
-import { jpegSize } from './jpeg';
+import { isTurnedJpeg, jpegSize } from './jpeg';
 import type { PictureSize } from './picture-size';
 import { pngSize } from './png';
 
@@ -9,6 +9,8 @@ export interface Picture {
   mediaType: CompanyLogo['mediaType'];
   /** Null where the file is damaged or ends too soon. */
   size: PictureSize | null;
+  /** A photo that programs for pictures turn before they show it; documents do not. */
+  isTurned: boolean;
 }
 
 interface Format {
@@ -31,5 +33,7 @@ export function readPicture(content: Uint8Array): Picture | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const head = bytes.toString('latin1', 0, 16);
   const format = FORMATS.find(({ signature }) => signature.test(head));
-  return format === undefined ? null : { mediaType: format.mediaType, size: format.sizeOf(bytes) };
+  if (format === undefined) return null;
+  const { mediaType, sizeOf } = format;
+  return { mediaType, size: sizeOf(bytes), isTurned: mediaType === 'image/jpeg' && isTurnedJpeg(bytes) };
 }

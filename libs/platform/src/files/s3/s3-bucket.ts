@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { AwsV4Signer } from 'aws4fetch';
 import {
   listedObjects,
@@ -9,7 +11,7 @@ import {
   openUploads,
   text,
 } from './s3-answers';
-import { S3Error } from './s3-error';
+import { S3Error, SILENCE, storageUnavailable } from './s3-error';
 import type { S3Place } from './s3-place';
 
 /** A part of an upload that the storage has. */
@@ -29,12 +31,20 @@ interface Call {
 /** How often a call is sent, where its failure may pass. */
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 200;
-/** For an answer to begin; small calls are made in transactions, which others wait for. */
+/** For all attempts of a call together; small calls are made in transactions, which others wait for. */
 const PATIENCE_MS = 5_000;
-/** For a part to be sent, too, 8 MB over a slow line; and for parts to be put together. */
+/** For a part to be sent, 8 MB over a slow line; and for parts to be put together. */
 const LONG_PATIENCE_MS = 60_000;
 const LARGE_BYTES = 64 * 1024;
+/** How long calls fail at once after the storage was silent. */
+const SILENT_MS = 1_000;
 const UPLOADED = 'application/octet-stream';
+
+/** Reads what a call needs of its answer. */
+type Read<Result> = (answer: Response) => Result | Promise<Result>;
+
+const textOf: Read<string> = (answer) => answer.text();
+const nothing: Read<void> = (answer) => answer.body?.cancel();
 
 /**
  * A bucket of an S3 storage, asked by its REST API with the bucket in the path. Every call is signed together with the
@@ -45,35 +55,56 @@ export class S3Bucket {
   /** Of the day's signing key, which is worked out once. */
   private readonly signingKeys = new Map<string, ArrayBuffer>();
   private readonly address: string;
+  private readonly logger = new Logger('FileStore');
+  /** Method of the call by which the storage was found to be away: it may still answer others. */
+  private away: string | undefined;
+  /** Set while the storage is silent: until then, in milliseconds since the epoch, calls fail at once. */
+  private silentUntil: number | undefined;
 
-  constructor(private readonly place: S3Place) {
+  /** @param patienceMs for all attempts of a small call together, and for the next bytes of an object */
+  constructor(
+    private readonly place: S3Place,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
     this.address = `${place.endpoint.replace(/\/+$/, '')}/${place.bucket}`;
   }
 
   /** Whether it is there, and may be read; asked once, since whoever asks for that is in a hurry. */
   async reach(): Promise<void> {
     const query = { 'list-type': '2', 'max-keys': '1', prefix: this.place.prefix };
-    const answer = await this.sendOnce('GET', '', { query }, PATIENCE_MS);
-    await answer.body?.cancel();
+    await this.sendOnce('GET', '', { query }, this.patienceMs, nothing);
   }
 
   async put(key: string, body: Uint8Array): Promise<void> {
-    await this.textOf('PUT', key, { body, headers: { 'content-type': UPLOADED } });
+    await this.send('PUT', key, { body, headers: { 'content-type': UPLOADED } }, nothing);
   }
 
-  /** @param range as HTTP has it: `bytes=0-99` */
-  async get(key: string, range?: string): Promise<ReadableStream<Uint8Array>> {
-    const answer = await this.send('GET', key, { headers: range === undefined ? {} : { range } });
+  /** Copies an object within the bucket. */
+  async copy(from: string, to: string): Promise<void> {
+    const source = `/${this.place.bucket}/${from}`;
+    const call = { headers: { 'x-amz-copy-source': source }, isLong: true };
+    const xml = await this.send('PUT', to, call, textOf);
+    // The answer begins with 200, and may report a failure later.
+    if (text(xml, 'ETag') === '') throw new S3Error(500, text(xml, 'Code'), text(xml, 'Message'));
+  }
+
+  /**
+   * @param range as HTTP has it: `bytes=0-99`
+   * @returns the content; reading it throws {S3Error} if the storage falls silent
+   */
+  async get(key: string, range?: string): Promise<Readable> {
+    const call: Call = range === undefined ? {} : { headers: { range } };
+    const answer = await this.send('GET', key, call, (got) => got);
     // Some other part would be taken for the one that was asked for.
     if (range !== undefined && answer.status !== 206) {
       await answer.body?.cancel();
       throw new S3Error(answer.status, 'RangeIgnored', 'The storage sends no parts of an object.');
     }
-    return answer.body ?? new ReadableStream({ start: (controller) => controller.close() });
+    return this.content(answer.body);
   }
 
   async delete(key: string): Promise<void> {
-    await this.textOf('DELETE', key);
+    await this.send('DELETE', key, {}, nothing);
   }
 
   /** Those whose keys begin with a text, in the order of their keys. */
@@ -88,7 +119,7 @@ export class S3Bucket {
   /** @returns the id of the upload */
   async beginUpload(key: string): Promise<string> {
     const headers = { 'content-type': UPLOADED };
-    const xml = await this.textOf('POST', key, { query: { uploads: '' }, headers });
+    const xml = await this.send('POST', key, { query: { uploads: '' }, headers }, textOf);
     const uploadId = text(xml, 'UploadId');
     if (uploadId === '') throw new S3Error(200, 'MalformedAnswer', 'The storage has begun no upload.');
     return uploadId;
@@ -96,10 +127,12 @@ export class S3Bucket {
 
   /** @param number from 1 */
   async uploadPart(key: string, uploadId: string, number: number, body: Uint8Array): Promise<UploadedPart> {
-    const answer = await this.send('PUT', key, { query: { uploadId, partNumber: String(number) }, body });
-    await answer.body?.cancel();
-    const etag = answer.headers.get('etag');
-    if (etag === null) throw new S3Error(answer.status, 'MalformedAnswer', 'A part has no ETag.');
+    const call = { query: { uploadId, partNumber: String(number) }, body };
+    const etag = await this.send('PUT', key, call, async (answer) => {
+      await answer.body?.cancel();
+      return answer.headers.get('etag');
+    });
+    if (etag === null) throw new S3Error(200, 'MalformedAnswer', 'A part has no ETag.');
     return { number, etag };
   }
 
@@ -109,19 +142,15 @@ export class S3Bucket {
         `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
     );
     const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`);
-    const xml = await this.textOf('POST', key, {
-      query: { uploadId },
-      headers: { 'content-type': 'application/xml' },
-      body,
-      isLong: true,
-    });
+    const headers = { 'content-type': 'application/xml' };
+    const xml = await this.send('POST', key, { query: { uploadId }, headers, body, isLong: true }, textOf);
     // It answers 200 first, and says later what went wrong.
     if (text(xml, 'ETag') === '') throw new S3Error(500, text(xml, 'Code'), text(xml, 'Message'));
   }
 
   /** Nothing happens where it is over already. */
   async abortUpload(key: string, uploadId: string): Promise<void> {
-    await this.textOf('DELETE', key, { query: { uploadId } }).catch((error: unknown) => {
+    await this.send('DELETE', key, { query: { uploadId } }, nothing).catch((error: unknown) => {
       if (!(error instanceof S3Error && error.isMissing)) throw error;
     });
   }
@@ -130,43 +159,126 @@ export class S3Bucket {
     read: (xml: string) => ListedPage<Entry>,
     query: Readonly<Record<string, string>>,
   ): AsyncGenerator<Entry> {
-    let from: Readonly<Record<string, string>> | null = {};
-    while (from !== null) {
-      const page: ListedPage<Entry> = read(await this.textOf('GET', '', { query: { ...query, ...from } }));
+    type Start = ListedPage<Entry>['next'];
+    let next: Start = {};
+    let pages = 0;
+    for (let from: Start = {}; from !== null; from = next) {
+      const xml = await this.send('GET', '', { query: { ...query, ...from } }, textOf);
+      const page: ListedPage<Entry> = read(xml);
       yield* page.entries;
-      from = page.next;
+      next = page.next;
+      // A storage that ignores where a page begins would be listed for ever.
+      if (pages++ > 0 && next !== null && JSON.stringify(next) === JSON.stringify(from))
+        throw new S3Error(200, 'PageRepeated', 'The storage sends the same page of its list again.');
     }
   }
 
-  private async textOf(method: string, key: string, call: Call = {}): Promise<string> {
-    return (await this.send(method, key, call)).text().catch((error: unknown) => {
-      throw unanswered(error);
+  /** The content of an answer, as long as the next bytes come in time. To destroy it gives its connection back. */
+  private content(body: ReadableStream<Uint8Array> | null): Readable {
+    if (body === null) return Readable.from([]);
+    const reader = body.getReader();
+    const next = () => within(this.patienceMs, reader.read());
+    return new Readable({
+      read() {
+        next().then(
+          ({ value }) => this.push(value ?? null),
+          (error: unknown) => this.destroy(storageUnavailable(unanswered(error))),
+        );
+      },
+      destroy(error, finish) {
+        reader.cancel().catch(() => undefined);
+        finish(error);
+      },
     });
   }
 
-  /** Sends a call, again where its failure may pass. */
-  private async send(method: string, key: string, call: Call): Promise<Response> {
-    const isLong = call.isLong === true || (call.body?.byteLength ?? 0) > LARGE_BYTES;
-    const patience = isLong ? LONG_PATIENCE_MS : PATIENCE_MS;
-    const end = Date.now() + patience;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.sendOnce(method, key, call, patience);
-      } catch (error) {
-        if (!(error instanceof S3Error) || !error.isPassing) throw error;
-        // What hangs is not asked again: it would go on to hang.
-        if (attempt >= ATTEMPTS || Date.now() > end) throw error;
-        await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
-      }
+  /** Sends a call, again where its failure may pass. While the storage is silent, all but one call at a time fail at once. */
+  private async send<Result>(method: string, key: string, call: Call, read: Read<Result>): Promise<Result> {
+    if (this.silentUntil !== undefined) {
+      if (Date.now() < this.silentUntil) throw new S3Error(0, SILENCE, 'It did not answer a moment ago.');
+      this.silentUntil = Date.now() + this.patienceMs;
+    }
+    try {
+      const result = await this.attempt(method, key, call, read);
+      this.answered(method);
+      return result;
+    } catch (error) {
+      if (error instanceof S3Error && error.isPassing) this.failed(method, error);
+      else this.answered(method);
+      throw error;
     }
   }
 
-  private async sendOnce(
+  private async attempt<Result>(
+    method: string,
+    key: string,
+    call: Call,
+    read: Read<Result>,
+  ): Promise<Result> {
+    const isLong = call.isLong === true || (call.body?.byteLength ?? 0) > LARGE_BYTES;
+    const once = isLong ? this.sendWatched.bind(this) : this.sendOnce.bind(this);
+    const end = Date.now() + (isLong ? LONG_PATIENCE_MS : this.patienceMs);
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+      try {
+        return await once(method, key, call, end - Date.now(), read);
+      } catch (error) {
+        const wait = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+        const isWorthIt = error instanceof S3Error && error.isPassing && !error.isSilence;
+        if (!isWorthIt || Date.now() + wait >= end) throw error;
+        await pause(wait);
+      }
+    }
+    return once(method, key, call, end - Date.now(), read);
+  }
+
+  /** Sends a call that may take long. It is given up as soon as the storage does not answer a small call beside it. */
+  private async sendWatched<Result>(
+    method: string,
+    key: string,
+    call: Call,
+    patienceMs: number,
+    read: Read<Result>,
+  ): Promise<Result> {
+    const ended = new AbortController();
+    const silence = new AbortController();
+    const watch = async () => {
+      for (let left = patienceMs; left > 0 && !ended.signal.aborted; left -= this.patienceMs / 2) {
+        await pause(this.patienceMs / 2, undefined, { ref: false, signal: ended.signal });
+        await this.reach();
+      }
+    };
+    watch().catch((error: unknown) => {
+      if (error instanceof S3Error && error.isSilence) silence.abort(error);
+    });
+    try {
+      return await this.sendOnce(method, key, call, patienceMs, read, silence.signal);
+    } finally {
+      ended.abort();
+    }
+  }
+
+  private answered(method: string): void {
+    this.silentUntil = undefined;
+    if (this.away !== method) return;
+    this.away = undefined;
+    this.logger.log('The storage of files answers again.');
+  }
+
+  private failed(method: string, error: S3Error): void {
+    if (error.isSilence) this.silentUntil = Date.now() + SILENT_MS;
+    if (this.away !== undefined) return;
+    this.away = method;
+    this.logger.warn(`The storage of files does not answer as it should (${error.message}).`);
+  }
+
+  private async sendOnce<Result>(
     method: string,
     key: string,
     { query, headers, body }: Call,
     patienceMs: number,
-  ): Promise<Response> {
+    read: Read<Result>,
+    stop?: AbortSignal,
+  ): Promise<Result> {
     const { accessKeyId, secretAccessKey, region } = this.place;
     const url = new URL(key === '' ? this.address : `${this.address}/${key}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
@@ -185,7 +297,9 @@ export class S3Bucket {
     });
     const signed = await signer.sign();
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), patienceMs);
+    const giveUp = () => patience.abort(silent(patienceMs));
+    const timer = setTimeout(giveUp, patienceMs);
+    stop?.addEventListener('abort', giveUp, { once: true });
     try {
       const answer = await fetch(signed.url, {
         method,
@@ -195,14 +309,32 @@ export class S3Bucket {
         signal: patience.signal,
         ...(body !== undefined && { body }),
       });
-      if (answer.status >= 200 && answer.status < 300) return answer;
+      if (answer.status >= 200 && answer.status < 300) return await read(answer);
       throw refusal(answer, await answer.text());
     } catch (error) {
-      throw error instanceof S3Error ? error : unanswered(error);
+      throw unanswered(error);
     } finally {
       clearTimeout(timer);
+      stop?.removeEventListener('abort', giveUp);
     }
   }
+}
+
+/** @throws {S3Error} if it takes longer */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(silent(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function silent(milliseconds: number): S3Error {
+  return new S3Error(0, SILENCE, `There was no answer within ${Math.round(milliseconds)} ms.`);
 }
 
 function refusal({ status }: Response, xml: string): S3Error {
@@ -211,6 +343,7 @@ function refusal({ status }: Response, xml: string): S3Error {
 }
 
 function unanswered(error: unknown): S3Error {
+  if (error instanceof S3Error) return error;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new S3Error(0, 'NoAnswer', String(cause instanceof Error ? cause.message : cause), { cause: error });
 }

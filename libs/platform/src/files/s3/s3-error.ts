@@ -1,6 +1,8 @@
 import { DomainError } from '../../errors/domain-error';
 
 const RETRY_AFTER_S = 30;
+/** Code of a call that the storage did not answer in time. */
+export const SILENCE = 'NoAnswerInTime';
 
 /** What a storage refused, by its own code (`NoSuchKey`), or why it could not be asked. */
 export class S3Error extends Error {
@@ -19,18 +21,23 @@ export class S3Error extends Error {
     return this.status === 404;
   }
 
+  /** Whether the storage did not answer in time: it would not answer the next try either. */
+  get isSilence(): boolean {
+    return this.code === SILENCE;
+  }
+
   /** Whether it may be otherwise in a moment. */
   get isPassing(): boolean {
     return [0, 408, 425, 429, 500, 502, 503, 504].includes(this.status);
   }
 }
 
-/** What whoever called is told: the cause is for the log alone. */
-export function storageUnavailable(cause: unknown): DomainError {
+/** The refusal for the caller. That the storage is away stands in the log once, so its cause is left out. */
+export function storageUnavailable(error: S3Error): DomainError {
   return new DomainError(
-    'unavailable',
+    'storage_unavailable',
     'The storage of files does not answer as it should. Try again in a minute; if it stays so, tell whoever runs the server.',
     { retryAfterSeconds: RETRY_AFTER_S },
-    { cause },
+    error.isPassing ? {} : { cause: error },
   );
 }

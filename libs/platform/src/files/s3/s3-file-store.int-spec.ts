@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { Logger } from '@nestjs/common';
+import type { DomainError } from '../../errors/domain-error';
 import { S3StandIn } from '../../testing/s3-stand-in';
 import { S3FileStore } from './s3-file-store';
 import type { S3Place } from './s3-place';
@@ -12,6 +14,15 @@ const HOUR_MS = 3_600_000;
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 jest.setTimeout(60_000);
+
+/** Asks again and again until it is so. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    if (await isSo().catch(() => false)) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error('Waited in vain.');
+}
 
 describe('files in an S3 storage', () => {
   let storage: S3StandIn;
@@ -34,7 +45,7 @@ describe('files in an S3 storage', () => {
   const incoming = () => readdirSync(folder);
   const keys = () => [...storage.objects.keys()];
   const put = (content: string) => files.put(Buffer.from(content));
-  const unavailable = expect.objectContaining({ code: 'unavailable' }) as Error;
+  const unavailable = expect.objectContaining({ code: 'storage_unavailable' }) as Error;
 
   it('are kept under their SHA-256, and read as a whole and in part', async () => {
     const file = await files.receive([Buffer.from('in two '), Buffer.from('pieces')]);
@@ -54,7 +65,8 @@ describe('files in an S3 storage', () => {
 
   it('may be empty, and are not there until they are put', async () => {
     const empty = sha256(Buffer.alloc(0));
-    await expect(files.get(empty)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(files.get(empty)).rejects.toMatchObject({ code: 'file_damaged' });
+    expect(await files.sizeOf(empty)).toBeUndefined();
     expect(await files.has(empty)).toBe(false);
     expect(await put('')).toBe(empty);
     expect(await files.get(empty)).toHaveLength(0);
@@ -114,6 +126,81 @@ describe('files in an S3 storage', () => {
     expect(await new S3FileStore(place, folder).health()).toEqual({ ok: true });
   });
 
+  describe('while the storage is silent', () => {
+    const PATIENCE_MS = 200;
+    const lines: string[] = [];
+
+    beforeEach(() => {
+      files = new S3FileStore(place, folder, 'write', PATIENCE_MS);
+      lines.length = 0;
+      for (const level of ['log', 'warn'] as const)
+        jest
+          .spyOn(Logger.prototype, level)
+          .mockImplementation((...[line]: unknown[]) => void lines.push(String(line)));
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('are refused after one call, in small and large, and the log says so once', async () => {
+      const name = await put('before');
+      const file = await files.receive([Buffer.from('meanwhile')]);
+      storage.fault = () => 'silent';
+      await expect(file.keep()).rejects.toEqual(unavailable);
+      const before = storage.calls.length;
+      // Others do not wait for what is known.
+      const others = await Promise.allSettled([
+        files.get(name),
+        files.has(name),
+        put('small'),
+        files.put(randomBytes(9 * MEGABYTE)),
+        ...Array.from({ length: 50 }, () => files.get(name)),
+      ]);
+      expect(
+        new Set(
+          others.map((result) => (result.status === 'rejected' ? (result.reason as DomainError).code : '')),
+        ),
+      ).toEqual(new Set(['storage_unavailable']));
+      expect(storage.calls.length - before).toBeLessThanOrEqual(1);
+      expect(lines).toEqual([expect.stringMatching(/^The storage of files does not answer as it should/)]);
+      await file.discard();
+      storage.fault = () => undefined;
+      await until(async () => (await files.get(name)).toString() === 'before');
+      expect(lines.slice(1)).toEqual(['The storage of files answers again.']);
+      expect([keys().length, storage.uploads.size, incoming()]).toEqual([1, 0, []]);
+    });
+
+    it('are given up in the middle of a large upload', async () => {
+      storage.fault = (call) => {
+        if (call === 'PUT upload') storage.fault = () => 'silent';
+        return call === 'PUT upload' ? 'silent' : undefined;
+      };
+      await expect(files.put(randomBytes(20 * MEGABYTE))).rejects.toEqual(unavailable);
+      expect([keys(), incoming()]).toEqual([[], []]);
+    });
+
+    it('are sent in parts over a line that is slower than the patience for small calls', async () => {
+      let isFirst = true;
+      storage.delay = (call) => (call === 'PUT upload' && isFirst ? ((isFirst = false), 3 * PATIENCE_MS) : 0);
+      const content = randomBytes(9 * MEGABYTE);
+      expect(sha256(await files.get(await files.put(content)))).toBe(sha256(content));
+    });
+
+    it('break off in the middle of a download', async () => {
+      const name = await put('two halves');
+      storage.fault = (call) => (call === 'GET object' ? 'stuck' : undefined);
+      await expect(files.get(name)).rejects.toEqual(unavailable);
+      const content = await files.stream(name);
+      await expect(buffer(content)).rejects.toEqual(unavailable);
+    });
+  });
+
+  it('give their connection back where nobody reads them', async () => {
+    const name = await put('never read');
+    const cancel = jest.spyOn(ReadableStreamDefaultReader.prototype, 'cancel');
+    (await files.stream(name)).destroy();
+    expect(cancel).toHaveBeenCalledTimes(1);
+    cancel.mockRestore();
+  });
+
   it.each([
     ['another secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     ['an unknown key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
@@ -148,15 +235,58 @@ describe('files in an S3 storage', () => {
 
   describe('are swept', () => {
     const later = () => Date.now() - HOUR_MS;
+    const noLimit = () => Infinity;
 
     it('where no row names them, an hour after they were put', async () => {
       const [kept, orphan] = [await put('kept'), await put('orphan')];
-      expect(await files.sweep(new Set([kept]), later())).toEqual({ removed: 0, missing: [] });
+      expect(await files.sweep(new Set([kept]), later(), noLimit)).toEqual({
+        binned: 0,
+        deleted: 0,
+        withheld: 0,
+        missing: [],
+      });
       storage.age(HOUR_MS + 1_000);
       storage.objects.set('docket/readme.txt', { content: Buffer.from('not ours'), modified: 0 });
-      expect(await files.sweep(new Set([kept]), later())).toEqual({ removed: 1, missing: [] });
-      expect([await files.has(kept), await files.has(orphan)]).toEqual([true, false]);
+      expect(await files.sweep(new Set([kept]), later(), noLimit)).toEqual({
+        binned: 1,
+        deleted: 0,
+        withheld: 0,
+        missing: [],
+      });
+      expect(await files.has(kept)).toBe(true);
+      expect(keys().filter((key) => key.includes(orphan))).toEqual([
+        expect.stringMatching(new RegExp(`^docket/bin/${orphan}/`)),
+      ]);
       expect(keys()).toContain('docket/readme.txt');
+    });
+
+    it('into a bin, from which they come back when they are read, until it is emptied', async () => {
+      const name = await put('needed again');
+      storage.age(HOUR_MS + 1_000);
+      await files.sweep(new Set(), later(), noLimit);
+      expect((await new S3FileStore(place, folder).get(name)).toString()).toBe('needed again');
+      expect(keys()).toEqual([expect.stringMatching(new RegExp(`^docket/${name}/`))]);
+      storage.age(HOUR_MS + 1_000);
+      await files.sweep(new Set(), later(), noLimit);
+      expect(await files.emptyBin(Date.now() - HOUR_MS)).toBe(0);
+      storage.age(2 * HOUR_MS);
+      expect(await files.emptyBin(Date.now() - HOUR_MS)).toBe(1);
+      expect(keys()).toEqual([]);
+    });
+
+    it('no more of them than the limit allows', async () => {
+      for (let index = 0; index < 5; index++) await put(`file ${index}`);
+      storage.age(HOUR_MS + 1_000);
+      expect(await files.sweep(new Set(), later(), () => 2)).toMatchObject({ binned: 2, withheld: 3 });
+      expect(keys().filter((key) => key.startsWith('docket/bin/'))).toHaveLength(2);
+    });
+
+    it('and have an identity, which is replaced only on purpose', async () => {
+      expect(await files.identity()).toBeNull();
+      expect(await files.identify('first', false)).toBe('first');
+      expect(await new S3FileStore(place, folder).identify('second', false)).toBe('first');
+      expect(await files.identify('third', true)).toBe('third');
+      expect(await new S3FileStore(place, folder).identity()).toBe('third');
     });
 
     it('but not what is put again at the same moment: it has an object of its own', async () => {
@@ -176,7 +306,12 @@ describe('files in an S3 storage', () => {
       storage.age(HOUR_MS + 1_000);
       await put('twice');
       expect(keys()).toHaveLength(2);
-      expect(await files.sweep(new Set([name]), later())).toEqual({ removed: 1, missing: [] });
+      expect(await files.sweep(new Set([name]), later(), noLimit)).toEqual({
+        binned: 0,
+        deleted: 1,
+        withheld: 0,
+        missing: [],
+      });
       expect((await reader.get(name)).toString()).toBe('twice');
     });
 
@@ -184,21 +319,31 @@ describe('files in an S3 storage', () => {
       const orphan = await put('orphan');
       storage.age(HOUR_MS + 1_000);
       storage.fault = (call) => (call === 'GET uploads' ? 501 : undefined);
-      expect(await files.sweep(new Set(), later())).toEqual({ removed: 1, missing: [] });
-      expect(await files.has(orphan)).toBe(false);
+      expect(await files.sweep(new Set(), later(), noLimit)).toEqual({
+        binned: 1,
+        deleted: 0,
+        withheld: 0,
+        missing: [],
+      });
+      expect(keys()).toEqual([expect.stringContaining(`bin/${orphan}/`)]);
       storage.fault = (call) => (call === 'GET uploads' ? 403 : undefined);
-      await expect(files.sweep(new Set(), later())).rejects.toMatchObject({ status: 403 });
+      await expect(files.sweep(new Set(), later(), noLimit)).rejects.toMatchObject({ status: 403 });
     });
 
     it('and those that are missing are named', async () => {
       const name = await put('lost');
       storage.objects.clear();
-      expect(await files.sweep(new Set([name]), later())).toEqual({ removed: 0, missing: [name] });
+      expect(await files.sweep(new Set([name]), later(), noLimit)).toEqual({
+        binned: 0,
+        deleted: 0,
+        withheld: 0,
+        missing: [name],
+      });
     });
 
     it('with uploads that were never completed, and files that were only coming in', async () => {
       storage.pageSize = 2;
-      const begun = 5;
+      const begun = 3;
       for (let count = 0; count < begun; count += 1) {
         storage.fault = (call) => (call === 'PUT upload' || call === 'DELETE upload' ? 500 : undefined);
         await expect(files.put(Buffer.concat([randomBytes(9 * MEGABYTE)]))).rejects.toEqual(unavailable);
@@ -206,9 +351,19 @@ describe('files in an S3 storage', () => {
       await files.receive([Buffer.from('the program ends here')]);
       storage.fault = () => undefined;
       expect([storage.uploads.size, incoming().length]).toEqual([begun, 1]);
-      expect(await files.sweep(new Set(), later())).toEqual({ removed: 0, missing: [] });
+      expect(await files.sweep(new Set(), later(), noLimit)).toEqual({
+        binned: 0,
+        deleted: 0,
+        withheld: 0,
+        missing: [],
+      });
       storage.age(HOUR_MS + 1_000);
-      expect(await files.sweep(new Set(), Date.now() + 1_000)).toEqual({ removed: begun + 1, missing: [] });
+      expect(await files.sweep(new Set(), Date.now() + 1_000, noLimit)).toEqual({
+        binned: 0,
+        deleted: begun + 1,
+        withheld: 0,
+        missing: [],
+      });
       expect([storage.uploads.size, incoming()]).toEqual([0, []]);
     });
   });

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { Logger } from '@nestjs/common';
 import {
   type ByteRange,
   FileStore,
   type IncomingFile,
   type Pieces,
   requireSha256,
+  type StorePurpose,
+  type SweepLimit,
   type Swept,
 } from '../file-store';
 import { spool, type Spooled } from '../incoming';
@@ -25,6 +29,11 @@ const FRESH_MS = 30 * 60_000;
 const MOST_KNOWN = 10_000;
 const HEALTH_MS = 5_000;
 
+/** Keys of files that no row named when they were swept, after the prefix. */
+const BIN = 'bin/';
+/** Key of the identity of the store, after the prefix. */
+const IDENTITY = 'store.id';
+
 const OBJECT = /^([0-9a-f]{64})\/[0-9a-f-]{36}$/;
 
 /**
@@ -35,19 +44,26 @@ const OBJECT = /^([0-9a-f]{64})\/[0-9a-f-]{36}$/;
  * sent again, and its SHA-256 is known.
  */
 export class S3FileStore extends FileStore {
+  private readonly logger = new Logger('FileStore');
   private readonly bucket: S3Bucket;
   private readonly prefix: string;
   /** Keys by SHA-256, the latest used last. */
   private readonly known = new Map<string, string>();
   private lastHealth: { at: number; answer: Promise<{ ok: boolean; detail?: string }> } | undefined;
 
-  /** @param incoming the folder of what is only just coming in */
+  /**
+   * @param incoming the folder of what is only just coming in
+   * @param purpose `read` leaves files in the bin where they are, and reads them there
+   * @param patienceMs how long the storage may be silent
+   */
   constructor(
     place: S3Place,
     private readonly incoming: string,
+    private readonly purpose: StorePurpose = 'write',
+    patienceMs?: number,
   ) {
     super();
-    this.bucket = new S3Bucket(place);
+    this.bucket = new S3Bucket(place, patienceMs);
     this.prefix = place.prefix;
   }
 
@@ -62,13 +78,16 @@ export class S3FileStore extends FileStore {
   }
 
   async has(sha256: string): Promise<boolean> {
-    return (await reached(this.find(sha256))) !== undefined;
+    return (await reached(this.locate(sha256))) !== undefined;
+  }
+
+  async sizeOf(sha256: string): Promise<number | undefined> {
+    return (await reached(this.locate(sha256)))?.size;
   }
 
   async stream(sha256: string, range?: ByteRange): Promise<Readable> {
     const wanted = range && `bytes=${range.start}-${range.end}`;
-    const body = await reached(this.open(sha256, wanted));
-    return Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+    return reached(this.open(sha256, wanted));
   }
 
   async *read(sha256: string, pieceBytes: number): AsyncGenerator<Buffer> {
@@ -86,21 +105,65 @@ export class S3FileStore extends FileStore {
     for await (const { sha256, copies } of this.stored()) yield { sha256, size: copies[0]?.size ?? 0 };
   }
 
-  async sweep(used: ReadonlySet<string>, before: number): Promise<Swept> {
-    let removed = await this.sweepIncoming(before);
+  async sweep(used: ReadonlySet<string>, before: number, limit: SweepLimit): Promise<Swept> {
+    let deleted = await this.sweepIncoming(before);
     const missing = new Set(used);
+    const unused: string[] = [];
+    let stored = 0;
     for await (const { sha256, copies } of this.stored()) {
+      stored += 1;
       missing.delete(sha256);
-      // Of what is used the newest stays.
-      for (const { key, modified } of used.has(sha256) ? copies.slice(1) : copies) {
+      if (!used.has(sha256)) {
+        if (copies.every(({ modified }) => modified < before)) unused.push(sha256);
+        continue;
+      }
+      // The newest copy of a used file stays.
+      for (const { key, modified } of copies.slice(1)) {
         if (modified >= before) continue;
-        if (this.known.get(sha256) === key) this.known.delete(sha256);
+        this.forget(sha256, key);
         await reached(this.bucket.delete(key));
-        removed += 1;
+        deleted += 1;
       }
     }
-    removed += await this.sweepUploads(before);
-    return { removed, missing: [...missing] };
+    for (const sha256 of [...missing]) if (await this.giveBack(sha256)) missing.delete(sha256);
+    const most = Math.max(0, limit(stored, used.size - missing.size));
+    const binned = unused.slice(0, most);
+    for (const sha256 of binned) await reached(this.moveToBin(sha256, before));
+    deleted += await this.sweepUploads(before);
+    return {
+      binned: binned.length,
+      deleted,
+      withheld: unused.length - binned.length,
+      missing: [...missing],
+    };
+  }
+
+  async emptyBin(before: number): Promise<number> {
+    let removed = 0;
+    // A copy in the bin was made when the file was moved there.
+    for await (const { key, modified } of this.bucket.list(`${this.prefix}${BIN}`)) {
+      if (modified >= before) continue;
+      await reached(this.bucket.delete(key));
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async identity(): Promise<string | null> {
+    try {
+      return (await text(await this.bucket.get(`${this.prefix}${IDENTITY}`))).trim();
+    } catch (error) {
+      if (error instanceof S3Error && error.code === 'NoSuchKey') return null;
+      throw error instanceof S3Error ? storageUnavailable(error) : error;
+    }
+  }
+
+  async identify(identity: string, replace: boolean): Promise<string> {
+    const found = replace ? null : await this.identity();
+    if (found !== null) return found;
+    // Not every storage has a conditional PUT. Every sweep compares the identities again before it moves a file.
+    await reached(this.bucket.put(`${this.prefix}${IDENTITY}`, Buffer.from(`${identity}\n`)));
+    return (await this.identity()) ?? identity;
   }
 
   /** Whoever asks often is told what was found some seconds ago: anybody may ask. */
@@ -149,7 +212,7 @@ export class S3FileStore extends FileStore {
     return newest;
   }
 
-  private async open(sha256: string, range: string | undefined): Promise<ReadableStream<Uint8Array>> {
+  private async open(sha256: string, range: string | undefined): Promise<Readable> {
     const known = this.known.get(sha256);
     if (known !== undefined) {
       try {
@@ -160,9 +223,8 @@ export class S3FileStore extends FileStore {
         this.known.delete(sha256);
       }
     }
-    const found = await this.find(sha256);
-    if (found === undefined)
-      throw Object.assign(new Error(`ENOENT: no such file, ${sha256}`), { code: 'ENOENT' });
+    const found = await this.locate(sha256);
+    if (!found) throw Object.assign(new Error(`ENOENT: no such file, ${sha256}`), { code: 'ENOENT' });
     return this.bucket.get(found.key, range);
   }
 
@@ -175,30 +237,23 @@ export class S3FileStore extends FileStore {
   }
 
   private async upload(key: string, { path, size }: Spooled): Promise<void> {
-    const content = Buffer.alloc(size);
-    const file = await open(path, 'r');
-    await file.read(content, 0, size, 0).finally(() => file.close());
-    await this.bucket.put(key, content);
+    await this.bucket.put(key, await readPart(path, 0, size));
   }
 
   private async uploadInParts(key: string, { path, size }: Spooled): Promise<void> {
     const uploadId = await this.bucket.beginUpload(key);
-    const file = await open(path, 'r');
-    const content = Buffer.alloc(PART_BYTES);
     const parts: UploadedPart[] = [];
     try {
       for (let at = 0; at < size; at += PART_BYTES) {
-        const { bytesRead } = await file.read(content, 0, PART_BYTES, at);
-        const part = content.subarray(0, bytesRead);
+        const part = await readPart(path, at, Math.min(PART_BYTES, size - at));
         parts.push(await this.bucket.uploadPart(key, uploadId, parts.length + 1, part));
       }
       await this.complete(key, uploadId, parts);
     } catch (error) {
       // What cannot be aborted now is swept.
-      await this.bucket.abortUpload(key, uploadId).catch(() => undefined);
+      const isAway = error instanceof S3Error && error.isSilence;
+      if (!isAway) await this.bucket.abortUpload(key, uploadId).catch(() => undefined);
       throw error;
-    } finally {
-      await file.close();
     }
   }
 
@@ -242,6 +297,50 @@ export class S3FileStore extends FileStore {
     return removed;
   }
 
+  private async moveToBin(sha256: string, before: number): Promise<void> {
+    for await (const { key, modified } of this.bucket.list(`${this.prefix}${sha256}/`)) {
+      if (modified >= before) continue;
+      await this.bucket.copy(key, `${this.prefix}${BIN}${sha256}/${randomUUID()}`);
+      this.forget(sha256, key);
+      await this.bucket.delete(key);
+    }
+  }
+
+  /** The newest object of this content; one in the bin is copied back before. */
+  private async locate(sha256: string): Promise<ListedObject | undefined> {
+    const found = await this.find(sha256);
+    if (found !== undefined) return found;
+    if (this.purpose === 'read') return this.findInBin(sha256);
+    return (await this.giveBack(sha256)) ? this.find(sha256) : undefined;
+  }
+
+  private async findInBin(sha256: string): Promise<ListedObject | undefined> {
+    for await (const object of this.bucket.list(`${this.prefix}${BIN}${requireSha256(sha256)}/`))
+      return object;
+    return undefined;
+  }
+
+  /** Copies a file back from the bin. @returns false if the bin does not have it */
+  private async giveBack(sha256: string): Promise<boolean> {
+    const binned: ListedObject[] = [];
+    const all = this.bucket.list(`${this.prefix}${BIN}${requireSha256(sha256)}/`);
+    await reached(
+      (async () => {
+        for await (const object of all) binned.push(object);
+        if (binned[0] === undefined) return;
+        await this.bucket.copy(binned[0].key, `${this.prefix}${sha256}/${randomUUID()}`);
+        for (const { key } of binned) await this.bucket.delete(key);
+      })(),
+    );
+    if (binned.length > 0)
+      this.logger.warn({ sha256 }, 'a file that is in use was in the bin, and was moved back');
+    return binned.length > 0;
+  }
+
+  private forget(sha256: string, key: string): void {
+    if (this.known.get(sha256) === key) this.known.delete(sha256);
+  }
+
   private remember(sha256: string, key: string): void {
     this.known.delete(sha256);
     this.known.set(sha256, key);
@@ -252,9 +351,17 @@ export class S3FileStore extends FileStore {
 
 const byAge = (left: ListedObject, right: ListedObject) => right.modified - left.modified;
 
-/** @throws {DomainError} `unavailable` for whatever the storage refuses */
+/** @throws {DomainError} `storage_unavailable` for whatever the storage refuses */
 async function reached<Value>(work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
     throw error instanceof S3Error ? storageUnavailable(error) : error;
   });
+}
+
+/** @throws {Error} if the file ends before */
+async function readPart(path: string, start: number, length: number): Promise<Buffer> {
+  if (length === 0) return Buffer.alloc(0);
+  const content = await buffer(createReadStream(path, { start, end: start + length - 1 }));
+  if (content.byteLength < length) throw new Error('A file that was received has become shorter.');
+  return content;
 }

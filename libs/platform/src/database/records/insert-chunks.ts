@@ -1,0 +1,55 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { giveWay } from '../../event-loop/give-way';
+import { writePrepared } from './prepared';
+
+/** SQLite takes at most 32,766 parameters a statement, MySQL 65,535; and no statement shall hold others up for long. */
+const ROWS = 200;
+/** MariaDB takes packets of 16 MB; a character may be four bytes, or be escaped. */
+const CHARACTERS = 2_000_000;
+
+/**
+ * Inserts any number of rows in as few statements as databases take. Columns that no row has are left to the database, and
+ * what it makes of them is not read back.
+ */
+export async function insertChunks<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  rows: readonly QueryDeepPartialEntity<Entity>[],
+): Promise<void> {
+  // With a query builder it takes longer to make the statement than to run it.
+  const { driver } = manager.connection;
+  const { tablePath, columns } = manager.connection.getMetadata(target);
+  const values: readonly Readonly<Record<string, unknown>>[] = rows;
+  const given = columns.filter(({ propertyName }) => values.some((row) => row[propertyName] !== undefined));
+  const names = given.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
+  const places = `(${given.map(() => '?').join(', ')})`;
+  const valueOf = (row: Readonly<Record<string, unknown>>, column: ColumnMetadata): unknown =>
+    driver.preparePersistentValue(row[column.propertyName] ?? null, column);
+  for (const chunk of chunksOf(values)) {
+    const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${chunk.map(() => places).join(', ')}`;
+    const parameters = chunk.flatMap((row) => given.map((column) => valueOf(row, column)));
+    // Of others the text depends on how many there are.
+    if (chunk.length === 1) await writePrepared(manager, sql, parameters);
+    else await manager.query(sql, parameters);
+    await giveWay();
+  }
+}
+
+/** Cuts rows into chunks that one statement can hold. @param most rows of a chunk */
+export function* chunksOf<Row>(rows: readonly Row[], most = ROWS): Generator<Row[]> {
+  if (rows.length === 1) return yield [...rows];
+  let chunk: Row[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const size = JSON.stringify(row).length;
+    if (chunk.length === most || (chunk.length > 0 && characters + size > CHARACTERS)) {
+      yield chunk;
+      [chunk, characters] = [[], 0];
+    }
+    chunk.push(row);
+    characters += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}

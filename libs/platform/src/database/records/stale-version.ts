@@ -1,0 +1,14 @@
+import { DomainError } from '../../errors/domain-error';
+
+/**
+ * Somebody else was quicker between reading an entity and writing it. Whoever named no version asked for no particular
+ * one, so that `Database.transaction` runs the work again; who did is refused by that, with the version of now.
+ */
+export class StaleVersion extends DomainError {
+  constructor() {
+    super(
+      'version_conflict',
+      'This was changed or deleted in the meantime. Load it again and repeat the change.',
+    );
+  }
+}

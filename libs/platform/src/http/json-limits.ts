@@ -1,0 +1,59 @@
+import { invalidField } from '../errors/domain-error';
+
+const DEEPEST = 32;
+/** Twice what the largest document holds. */
+const MOST_VALUES = 50_000;
+/** No object of ours has nearly as many: custom fields are bounded in all. */
+const MOST_KEYS = 5_000;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * For the parser of bodies: refuses JSON that is too deep or holds too many values before it is parsed, since parsing it
+ * would hold the event loop. The bytes need not be valid JSON.
+ * @throws {DomainError} `invalid_request`
+ */
+export function requireJsonLimits(bytes: Buffer): void {
+  /** Commas of each object that is open, by its depth; none are counted in lists. */
+  const commas = new Int32Array(DEEPEST + 1);
+  const isObject = new Uint8Array(DEEPEST + 1);
+  let depth = 0;
+  let values = 1;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
+    if (byte === QUOTE) {
+      index = endOfText(bytes, index + 1);
+    } else if (byte === COMMA) {
+      values++;
+      commas[depth] = (commas[depth] ?? 0) + 1;
+      if (isObject[depth] === 1 && (commas[depth] ?? 0) >= MOST_KEYS) throw tooMuch();
+    } else if (byte === LIST || byte === OBJECT) {
+      values++;
+      depth++;
+      if (depth > DEEPEST) throw tooDeep();
+      commas[depth] = 0;
+      isObject[depth] = byte === OBJECT ? 1 : 0;
+    } else if (byte === LIST_END || byte === OBJECT_END) {
+      depth = Math.max(0, depth - 1);
+    }
+    if (values > MOST_VALUES) throw tooMuch();
+  }
+}
+
+/** The index of the quote that ends a text. @param start behind the quote that begins it */
+function endOfText(bytes: Buffer, start: number): number {
+  for (let end = bytes.indexOf(QUOTE, start); end >= 0; end = bytes.indexOf(QUOTE, end + 1)) {
+    let before = end;
+    while (before > start && bytes[before - 1] === BACKSLASH) before--;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return bytes.length;
+}
+
+const tooMuch = () => refusal(`Send less at once: at most ${MOST_VALUES} values in all.`);
+const tooDeep = () => refusal(`Nest less deeply: at most ${DEEPEST} levels of objects and lists.`);
+
+function refusal(message: string) {
+  return invalidField('', message, 'Mend the fields that are listed, and send the request again.');
+}
