@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLibreOfficeEngine, type MeasuredPdfEngine } from './index';
+import { type ConvertOptions, createLibreOfficeEngine, type MeasuredPdfEngine } from './index';
 import { pageCountOf } from './page-count';
 import { docxOf } from './sample-docx';
 import { bundleChild } from './testing/bundle-child';
@@ -30,12 +30,12 @@ describe('the page count of LibreOffice’s PDFs', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it.each([
+  it.each<[number, ConvertOptions]>([
     [1, {}],
     [3, {}],
     [70, {}],
-    [3, { pdfa: true }],
-    [70, { pdfa: true, watermark: 'DRAFT' }],
+    [3, { pdfa: '2b' }],
+    [70, { pdfa: '2b', watermark: 'DRAFT' }],
   ])(
     'is %i with %j',
     async (pages, options) => {

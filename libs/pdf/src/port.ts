@@ -1,11 +1,18 @@
+import { type InstalledFonts } from './fonts/installed-fonts';
+
+/** Levels of PDF/A. */
+export type PdfaLevel = '2b' | '3b';
+
 /** What a caller may ask of one conversion. */
 export interface ConvertOptions {
   /** Aborting rejects the call with the signal's reason and frees its place in the queue or its process. */
   signal?: AbortSignal;
   /** Fairness: who asks. Owners that wait take turns, so one with many documents does not starve the others. */
   owner?: string;
-  /** PDF/A-2b instead of an ordinary PDF. */
-  pdfa?: boolean;
+  /** PDF/A-2b or PDF/A-3b (ISO 19005) in place of an ordinary PDF. */
+  pdfa?: PdfaLevel | null;
+  /** PDF/UA-1 (ISO 14289-1): beside the tags that each PDF has, what a validator wants. */
+  pdfua?: boolean;
   /** Words printed across every page, such as `DRAFT`; at most 100 characters, none when empty. */
   watermark?: string;
 }
@@ -27,7 +34,7 @@ export interface Conversion {
   pdf: Uint8Array;
   /** number of pages, null where it could not be told */
   pages: number | null;
-  /** engine and version: `libreoffice 7.4.7.2` */
+  /** engine and version, as `PdfEngine.version` */
   engine: string;
   ms: ConversionTimes;
 }
@@ -36,7 +43,8 @@ export interface Conversion {
 export interface PdfEngine {
   readonly name: 'libreoffice' | 'gotenberg';
   /**
-   * Engine, version and whatever else of the machine shows, for cache keys: `libreoffice 7.4.7.2, fonts 1a2b3c4d`.
+   * Engine, version and whatever else of the machine shows, for cache keys:
+   * `libreoffice 7.4.7.2 (hidden), fonts 1a2b3c4d`.
    * @throws PdfError `pdf_unavailable` when the engine cannot be asked
    */
   version(): Promise<string>;
@@ -45,16 +53,26 @@ export interface PdfEngine {
    * @throws PdfError see `PdfErrorCode`; the signal's reason when aborted
    */
   convert(docx: Uint8Array, options?: ConvertOptions): Promise<Uint8Array>;
-  /** Cheap: is it able to serve; else words that say what to do. Never rejects. */
+  /** Cheap: is it able to serve; its version, or words that say what to do. Never rejects. */
   health(): Promise<{ ok: boolean; detail?: string }>;
   /** Ends what the engine started and removes its scratch files. Calls afterwards fail with `pdf_unavailable`. */
   close(): Promise<void>;
+}
+
+/** What the engine has for documents that need it. Plain data, so that it can be handed to a thread. */
+export interface Capabilities {
+  /** Null where the engine does not tell. */
+  fonts: InstalledFonts | null;
+  /** Equations are printed, which takes a component of LibreOffice of its own. */
+  equations: boolean;
 }
 
 /** What both engines offer beyond the port: figures, and the details of a conversion. */
 export interface MeasuredPdfEngine extends PdfEngine {
   /** As `convert`, with page count and durations. */
   convertDetailed(docx: Uint8Array, options?: ConvertOptions): Promise<Conversion>;
+  /** What documents can be printed with; null where the engine does not tell. Never rejects. */
+  capabilities(): Promise<Capabilities | null>;
   /** Makes the first conversion fast. @throws PdfError `pdf_unavailable` when the engine cannot be brought up */
   warmUp(): Promise<void>;
   /** Counters since the engine was made, and the state of this moment. */
@@ -92,7 +110,7 @@ export type PdfEvent =
   | { type: 'converted'; owner: string; pages: number | null; bytes: number; ms: ConversionTimes }
   | { type: 'failed'; owner: string; code: string; message: string }
   /** `way: 'kit'` is LibreOffice without its Basic, which takes a third longer */
-  | { type: 'process-ready'; pid: number; ms: number; way: 'hidden' | 'kit' }
+  | { type: 'process-ready'; pid: number; ms: number; way: 'hidden' | 'kit'; version: string }
   | { type: 'start-failed'; message: string }
   | { type: 'process-ended'; pid: number; reason: ProcessEnd; documents: number; detail: string };
 

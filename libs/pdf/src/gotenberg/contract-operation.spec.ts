@@ -19,7 +19,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
       connect({ urls: withCredentials(encoded) });
       await converts();
       expect(await at.engine.version()).toBe(`gotenberg ${version}`);
-      expect(await at.engine.health()).toEqual({ ok: true });
+      expect(await at.engine.health()).toMatchObject({ ok: true });
       const token = Buffer.from('ann:p@ss:w%rd').toString('base64');
       expect(new Set(server.authorizations)).toEqual(new Set([`Basic ${token}`]));
     });
@@ -69,8 +69,10 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
   describe('version and health', () => {
     it('are told', async () => {
       await one();
-      expect(await at.engine.version()).toBe(`gotenberg ${version}`);
       expect(await at.engine.health()).toEqual({ ok: true });
+      expect(await at.engine.version()).toBe(`gotenberg ${version}`);
+      expect(await at.engine.health()).toEqual({ ok: true, detail: `Gotenberg ${version}.` });
+      expect(await at.engine.capabilities()).toBeNull();
     });
 
     it('say what to check when nobody answers', async () => {

@@ -6,6 +6,8 @@ import { waitFor } from '../testing/wait-for';
 const docx = sampleDocx();
 const MEBIBYTE = 1024 * 1024;
 const REFUSED = { status: 400, body: expect.stringMatching(/^LibreOffice failed to process a document/) };
+const ALWAYS = { exportFormFields: 'false' };
+const FLAT = { ...ALWAYS, generateTaggedPdf: 'true', displayPDFDocumentTitle: 'true' };
 const STAGES = '[{"op":"remediate","profile":"PDF/A-2b"}]';
 
 /** What the engine promises of every Gotenberg, held against a stand-in for each version. */
@@ -15,7 +17,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
   const { serve, connect, one, two, failure, converts } = at;
 
   describe('what it sends', () => {
-    it('is the docx in the part `files`, and no field, for an ordinary PDF', async () => {
+    it('is the docx in the part `files`, and no field, for an ordinary PDF of an unknown version', async () => {
       const server = await one();
       await converts();
       expect(server.forms).toEqual([
@@ -32,10 +34,16 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
 
     it('are the fields of this version for PDF/A and a watermark', async () => {
       const server = await one();
-      await at.engine.convert(docx, { pdfa: true });
+      await at.engine.convert(docx, { pdfa: '2b' });
       await at.engine.convert(docx, { watermark: ' DRAFT\n' });
+      await at.engine.convert(docx);
+      const always = newer ? ALWAYS : FLAT;
       const pdfa = newer ? { stages: STAGES } : { pdfa: 'PDF/A-2b' };
-      expect(server.forms.map(({ fields }) => fields)).toEqual([pdfa, { nativeWatermarkText: 'DRAFT' }]);
+      expect(server.forms.map(({ fields }) => fields)).toEqual([
+        { ...always, ...pdfa },
+        { ...always, nativeWatermarkText: 'DRAFT' },
+        always,
+      ]);
     });
 
     it('is never a watermark that the Gotenberg would drop without a word', async () => {
@@ -51,10 +59,10 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
     it('follows an upgrade under its feet', async () => {
       const server = await one();
       server.version = '8.30.1';
-      await at.engine.convert(docx, { pdfa: true });
+      await at.engine.convert(docx, { pdfa: '2b' });
       server.version = '9.0.0';
-      await at.engine.convert(docx, { pdfa: true });
-      expect(server.forms.at(-1)?.fields).toEqual({ stages: STAGES });
+      await at.engine.convert(docx, { pdfa: '2b' });
+      expect(server.forms.at(-1)?.fields).toEqual({ ...ALWAYS, stages: STAGES });
       expect(await at.engine.version()).toBe('gotenberg 9.0.0');
     });
 
@@ -62,9 +70,9 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
       const [first, second] = await two();
       first.version = '8.39.0';
       second.version = '9.1.0';
-      await Promise.all([at.engine.convert(docx, { pdfa: true }), at.engine.convert(docx, { pdfa: true })]);
-      expect(first.forms.map(({ fields }) => fields)).toEqual([{ pdfa: 'PDF/A-2b' }]);
-      expect(second.forms.map(({ fields }) => fields)).toEqual([{ stages: STAGES }]);
+      await Promise.all([at.engine.convert(docx, { pdfa: '2b' }), at.engine.convert(docx, { pdfa: '2b' })]);
+      expect(first.forms.map(({ fields }) => fields)).toEqual([{ ...FLAT, pdfa: 'PDF/A-2b' }]);
+      expect(second.forms.map(({ fields }) => fields)).toEqual([{ ...ALWAYS, stages: STAGES }]);
       expect(await at.engine.version()).toBe('gotenberg 8.39.0, 9.1.0');
     });
 

@@ -101,7 +101,16 @@ class GotenbergEngine implements MeasuredPdfEngine {
 
   async health(): Promise<{ ok: boolean; detail?: string }> {
     if (this.closed) return { ok: false, detail: closing().message };
-    return healthOf(this.addresses, this.connections);
+    const health = await healthOf(this.addresses, this.connections);
+    const version = this.versions.known();
+    return health.ok && health.detail === undefined && version !== null
+      ? { ok: true, detail: `Gotenberg ${version}.` }
+      : health;
+  }
+
+  /** Gotenberg does not tell which fonts it has. */
+  capabilities(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   stats(): PdfEngineStats {

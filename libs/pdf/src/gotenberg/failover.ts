@@ -33,9 +33,8 @@ export class Failover {
   async convert(docx: Uint8Array, wishes: Wishes, signal: AbortSignal): Promise<Made> {
     const tried = new Set<Address>();
     let failure: PdfError | null = null;
-    for (;;) {
-      const address = this.addresses.choose(tried);
-      if (!address) break;
+    const next = () => this.addresses.choose(tried);
+    for (let address = next(); address; address = next()) {
       tried.add(address);
       const end = this.addresses.begin(address);
       try {
@@ -66,9 +65,9 @@ export class Failover {
     wishes: Wishes,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
-    if (isPlain(wishes)) return this.send(address, docx, {}, signal);
     const sendWishes = async (): Promise<Uint8Array> => {
-      const version = await unlessAborted(this.versions.of(address), signal);
+      const version = await this.versionOf(address, wishes, signal);
+      if (version === null) return this.send(address, docx, {}, signal);
       return this.send(address, docx, formFields(wishes, version), signal);
     };
     try {
@@ -79,6 +78,15 @@ export class Failover {
       this.versions.forget(address);
       return sendWishes();
     }
+  }
+
+  /**
+   * For an ordinary PDF the version that was said last is enough, and nobody waits for it: each version makes one without
+   * any field, too. Null where it was never said.
+   */
+  private versionOf(address: Address, wishes: Wishes, signal: AbortSignal): Promise<string> | string | null {
+    if (isPlain(wishes)) return this.versions.last(address);
+    return unlessAborted(this.versions.of(address), signal);
   }
 
   private async send(

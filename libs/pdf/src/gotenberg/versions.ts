@@ -16,9 +16,15 @@ interface Known {
   at: number;
 }
 
+/** Each version once, null when there is none. */
+function distinct(versions: readonly (string | null)[]): string | null {
+  const found = [...new Set(versions.filter((version) => version !== null))].sort();
+  return found.length > 0 ? found.join(', ') : null;
+}
+
 /** Which Gotenberg is at an address: `GET /version` says `8.30.1` as plain text; it needs the credentials. */
 export class Versions {
-  private readonly known = new Map<Address, Known>();
+  private readonly said = new Map<Address, Known>();
   private readonly asked = new Map<Address, Promise<string>>();
   private readonly silent = new Map<Address, number>();
 
@@ -29,12 +35,17 @@ export class Versions {
 
   /** As it was said last, null when it never was. */
   last(address: Address): string | null {
-    return this.known.get(address)?.version ?? null;
+    return this.said.get(address)?.version ?? null;
+  }
+
+  /** Those of all addresses as they were said last, each once; null when none was. */
+  known(): string | null {
+    return distinct(this.addresses.all.map((address) => this.last(address)));
   }
 
   /** Not older than a minute. @throws when the address does not say */
   async of(address: Address): Promise<string> {
-    const known = this.known.get(address);
+    const known = this.said.get(address);
     if (known && performance.now() - known.at < FRESH_MS) return known.version;
     const asked = this.asked.get(address) ?? this.ask(address).finally(() => this.asked.delete(address));
     this.asked.set(address, asked);
@@ -43,7 +54,7 @@ export class Versions {
 
   /** Asks again next time: what it said last seems to be over. */
   forget(address: Address): void {
-    this.known.delete(address);
+    this.said.delete(address);
   }
 
   /** Those of all addresses, each once. @throws PdfError `pdf_unavailable` when none is known */
@@ -51,7 +62,7 @@ export class Versions {
     let cause: unknown;
     const versions = await Promise.all(
       this.addresses.all.map(async (address) => {
-        if (this.known.size > 0 && this.isSilent(address)) return this.last(address);
+        if (this.said.size > 0 && this.isSilent(address)) return this.last(address);
         return this.of(address).catch((error: unknown) => {
           cause = error;
           this.silent.set(address, performance.now());
@@ -59,8 +70,8 @@ export class Versions {
         });
       }),
     );
-    const distinct = [...new Set(versions.filter((version) => version !== null))].sort();
-    if (distinct.length > 0) return distinct.join(', ');
+    const found = distinct(versions);
+    if (found !== null) return found;
     const labels = this.addresses.all.map(({ label }) => label).join(', ');
     throw new PdfError('pdf_unavailable', `No Gotenberg answers at ${labels}: check GOTENBERG_URL.`, {
       retryAfterSeconds: RETRY_SECONDS,
@@ -80,7 +91,7 @@ export class Versions {
     );
     if (status !== 200) throw new Error(`Gotenberg at ${address.label} answered ${status} for its version.`);
     const version = text.trim();
-    this.known.set(address, { version, at: performance.now() });
+    this.said.set(address, { version, at: performance.now() });
     this.silent.delete(address);
     return version;
   }

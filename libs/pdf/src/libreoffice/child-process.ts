@@ -17,12 +17,20 @@ const STILL = `It did nothing for ${STILL_SECONDS} seconds.`;
 
 /** What a conversion in a child comes to. */
 export type ChildAnswer =
-  | { kind: 'pdf'; pdf: Uint8Array; pages: number | null; loadMs: number; saveMs: number }
+  | {
+      kind: 'pdf';
+      pdf: Uint8Array;
+      pages: number | null;
+      loadMs: number;
+      saveMs: number;
+      /** As that of the process, with the way that this document was converted. */
+      version: string;
+    }
   | { kind: 'failed'; fault: 'document' | 'machine'; message: string };
 
 /** What a process says once it is warm; memory in bytes. */
 export interface Ready {
-  /** LibreOffice's, with the fonts that it found when it started: `7.4.7.2, fonts 1a2b3c4d` */
+  /** LibreOffice's, with its way of converting and the fonts that it found: `7.4.7.2 (hidden), fonts 1a2b3c4d` */
   version: string;
   rss: number;
   way: ConversionWay;
@@ -64,6 +72,7 @@ class LibreOfficeChild implements Child {
   private over = false;
   private endWatch: () => void;
   private errorOutput = '';
+  private libreOffice = '';
   private becomeReady: (value: Ready) => void = () => undefined;
   private failStart: (error: Error) => void = () => undefined;
 
@@ -138,6 +147,11 @@ class LibreOfficeChild implements Child {
     this.process.kill('SIGKILL');
   }
 
+  /** Whatever of the machine shows in a PDF. */
+  private versionOf(way: ConversionWay): string {
+    return `${this.libreOffice} (${way}), fonts ${this.fonts}`;
+  }
+
   /** While it starts or converts. */
   private watch(): () => void {
     return watchStillness(this.pid, () => {
@@ -162,11 +176,12 @@ class LibreOfficeChild implements Child {
     switch (message.kind) {
       case 'ready':
         this.endWatch();
-        return this.becomeReady({ ...message, version: `${message.version}, fonts ${this.fonts}` });
+        this.libreOffice = message.version;
+        return this.becomeReady({ ...message, version: this.versionOf(message.way) });
       case 'fatal':
         return this.failStart(new Error(message.message));
       case 'pdf':
-        return this.pending?.answer({ ...message, pdf: body });
+        return this.pending?.answer({ ...message, pdf: body, version: this.versionOf(message.way) });
       case 'failed':
         return this.pending?.answer(message);
       case 'idle': {

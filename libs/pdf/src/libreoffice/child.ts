@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compactPdf } from '../compact/compact-pdf';
 import { sampleDocx } from '../sample-docx';
 import { readFrame, writeFrame } from './blocking-io';
 import { die, dieWithParent, limitNextStep } from './die-with-parent';
@@ -54,10 +55,11 @@ function convert(
     converter.load(source);
     const loaded = performance.now();
     const pages = converter.save(target, pdfFilterOptions(request));
-    const pdf = readFileSync(target);
+    const pdf = compactPdf(readFileSync(target));
     const saved = performance.now();
     // Answer first: closing the document takes a tenth of the time and concerns nobody.
-    send({ kind: 'pdf', pages, loadMs: loaded - started, saveMs: saved - loaded }, pdf);
+    const { way } = converter;
+    send({ kind: 'pdf', pages, loadMs: loaded - started, saveMs: saved - loaded, way }, pdf);
   } catch (error) {
     // Cleared away under our hands: neither the document's fault nor a full disk.
     if (!existsSync(source)) throw error;
@@ -71,7 +73,7 @@ function convert(
   }
 }
 
-const WARM_UP: ConvertRequest = { pdfa: false, watermark: '', otherWay: false };
+const WARM_UP: ConvertRequest = { pdfa: null, pdfua: false, watermark: '', otherWay: false };
 
 /** The fastest way that this LibreOffice and its profile allow, warmed up with a tiny document. */
 function warmConverter(settings: ChildSettings, ways: readonly Converter[]): Converter {

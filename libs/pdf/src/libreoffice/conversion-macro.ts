@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /**
  * The conversion as LibreOffice's own Basic: LibreOfficeKit cannot load a document hidden, and builds a whole window
  * with toolbars and a view for tiles around each, which is a third of the time of a short one. It also stores a file
- * with three `fsync`, where a stream needs none. A part that fails writes why into a file, and saving the number of
+ * with three `fsync`, where a stream needs none. Tables of contents and indexes are brought up to date before saving;
+ * twice, since one that grows moves what the others list. A part that fails writes why into a file, and saving the number of
  * pages; that file, too, is written as a stream.
  */
 const SOURCE = `
@@ -53,8 +54,23 @@ Failed:
   Tell(sAnswer, Error)
 End Sub
 
+Sub UpdateIndexes()
+  Dim oIndexes, nPass, nIndex
+  oIndexes = oDocument.getDocumentIndexes()
+  If oIndexes.getCount() = 0 Then Exit Sub
+  oDocument.getTextFields().refresh()
+  For nPass = 1 To 2
+    For nIndex = 0 To oIndexes.getCount() - 1
+      If Not oIndexes.getByIndex(nIndex).supportsService("com.sun.star.text.Bibliography") Then
+        oIndexes.getByIndex(nIndex).update()
+      End If
+    Next
+  Next
+End Sub
+
 Sub SaveDocument(sTarget, sFilterOptions, sAnswer)
   On Error GoTo Failed
+  UpdateIndexes()
   Dim oStream
   oStream = OpenStream(sTarget)
   Dim aSave(2)

@@ -11,7 +11,7 @@ export interface Converter {
   /** @throws Error with LibreOffice's words */
   load(source: string): void;
   /** @returns the number of pages, null where it cannot be told @throws Error with LibreOffice's words */
-  save(target: string, filterOptions: string | null): number | null;
+  save(target: string, filterOptions: string): number | null;
   /** Lets go of the document, if there is one. */
   close(): void;
 }
@@ -36,8 +36,8 @@ export class MacroConverter implements Converter {
     if (words !== null) throw new Error(words);
   }
 
-  save(target: string, filterOptions: string | null): number | null {
-    const words = this.run('SaveDocument', url(target), filterOptions ?? '') ?? '';
+  save(target: string, filterOptions: string): number | null {
+    const words = this.run('SaveDocument', url(target), filterOptions) ?? '';
     const [, pages] = PAGES.exec(words) ?? [];
     if (pages === undefined) throw new Error(words || 'LibreOffice could not write the PDF.');
     return Number(pages) || null;
@@ -69,8 +69,9 @@ export class KitConverter implements Converter {
     if (!this.document.isText()) throw new Error('The document is not a text document.');
   }
 
-  save(target: string, filterOptions: string | null): number | null {
+  save(target: string, filterOptions: string): number | null {
     if (this.document === null) throw new Error('No document is loaded.');
+    this.document.updateIndexes();
     this.document.savePdf(url(target), filterOptions);
     return this.document.pages();
   }

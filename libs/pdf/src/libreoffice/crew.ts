@@ -24,10 +24,10 @@ export interface Worker {
   job: Job | null;
   lastUsed: number;
   readyAt: number;
-  /** of LibreOffice, with the fonts that it sees */
-  version: string;
   /** to be replaced when it can be spared */
   due: boolean;
+  /** to be ended after its document, whoever waits: what it converts next may be refused without cause */
+  spoilt: boolean;
   reason: ProcessEnd;
 }
 
@@ -130,7 +130,7 @@ export class Crew {
     const { documents, bytes } = this.settings.recycle;
     worker.due ||= worker.documents >= documents || rss > bytes;
     // Far beyond the limit it goes even if others must wait for its successor.
-    if (rss > bytes * 2) this.end(worker, 'recycled');
+    if (rss > bytes * 2 || worker.spoilt) this.end(worker, 'recycled');
     this.retire();
     this.events.changed();
   }
@@ -198,8 +198,8 @@ export class Crew {
       job: null,
       lastUsed: 0,
       readyAt: 0,
-      version: '',
       due: false,
+      spoilt: false,
       reason: 'crashed',
     };
     this.workers.add(worker);
@@ -215,9 +215,9 @@ export class Crew {
       if (worker.state !== 'starting') return;
       worker.state = 'idle';
       worker.readyAt = performance.now();
-      worker.version = version;
       this.version = version;
-      this.statistics.tell({ type: 'process-ready', pid: child.pid, ms: performance.now() - started, way });
+      const ms = performance.now() - started;
+      this.statistics.tell({ type: 'process-ready', pid: child.pid, ms, way, version });
       for (const waiter of this.waiters.splice(0)) waiter.resolve();
       this.retire();
       this.events.changed();

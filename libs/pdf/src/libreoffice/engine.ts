@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { assertDocx } from '../file-checks';
+import { fontsFingerprint } from '../fonts/fingerprint';
+import { writeFontconfigFile } from '../fonts/fontconfig-file';
+import { type InstalledFonts, installedFonts } from '../fonts/installed-fonts';
 import { PdfError } from '../pdf-error';
 import {
+  type Capabilities,
   type Conversion,
   type ConvertOptions,
   type MeasuredPdfEngine,
@@ -15,11 +19,11 @@ import { Statistics } from '../statistics';
 import { startChild, type Child } from './child-process';
 import { childEnvironment } from './environment';
 import { findAllocator } from './find-allocator';
-import { findLibreOffice, isProgramFolder, MISSING_LIBREOFFICE } from './find-libre-office';
+import { findLibreOffice, hasMath, isProgramFolder, MISSING_LIBREOFFICE } from './find-libre-office';
 import { Pool } from './pool';
 import { copyProfile, ensureProfile, profileName } from './profile';
-import { fontsFingerprint } from './fonts';
 import { makeRunFolder, removeFolder } from './run-folder';
+import { adviceOn } from './supported-versions';
 
 export interface LibreOfficeOptions {
   /** conversions at a time; one more process is kept warm as a spare */
@@ -62,6 +66,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
   private profile: Promise<string> | null = null;
   private probe: Promise<unknown> | null = null;
   private fontsAskedAt = -Infinity;
+  private fonts: { fingerprint: string; installed: Promise<InstalledFonts | null> } | null = null;
   private allocator: string | null = null;
   private children = 0;
 
@@ -98,8 +103,36 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     if (performance.now() - this.fontsAskedAt < FONTS_MS) return;
     this.fontsAskedAt = performance.now();
     const known = this.pool.version;
-    const fonts = await fontsFingerprint();
+    const fonts = await fontsFingerprint(await this.fontconfigEnvironment());
     if (known !== null && known === this.pool.version && !known.endsWith(fonts)) this.pool.renew();
+  }
+
+  async capabilities(): Promise<Capabilities | null> {
+    try {
+      const equations = hasMath(this.program());
+      return { fonts: await this.installedFonts(), equations };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Asked for once, and again after fonts were installed or removed. */
+  private async installedFonts(): Promise<InstalledFonts | null> {
+    const environment = await this.fontconfigEnvironment();
+    const fingerprint = await fontsFingerprint(environment);
+    if (this.fonts?.fingerprint !== fingerprint)
+      this.fonts = { fingerprint, installed: installedFonts(environment) };
+    return this.fonts.installed;
+  }
+
+  /** What fontconfig is asked with: the rules that LibreOffice has. */
+  private async fontconfigEnvironment(): Promise<NodeJS.ProcessEnv> {
+    return { ...process.env, FONTCONFIG_FILE: await this.fontRules() };
+  }
+
+  /** Rules of the operator, where the environment names some, are read before ours. */
+  private fontRules(): Promise<string> {
+    return writeFontconfigFile(this.dataDir, process.env.FONTCONFIG_FILE || undefined);
   }
 
   async warmUp(): Promise<void> {
@@ -133,7 +166,10 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
       // Documents that run or wait prove nothing yet, but they have deadlines of their own that will.
       if (this.pool.hasIdle && performance.now() - this.pool.lastSuccess > PROVEN_MS)
         await this.proveItself();
-      return { ok: true };
+      const { version } = this.pool;
+      return version === null
+        ? { ok: true }
+        : { ok: true, detail: `LibreOffice ${version}.${adviceOn(version)}` };
     } catch (error) {
       return { ok: false, detail: error instanceof Error ? error.message : String(error) };
     }
@@ -222,12 +258,13 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     await mkdir(cache, { recursive: true });
     await fill(profile);
     // Before it starts: of fonts that come in this very moment it knows as much as it says, or more.
-    const fonts = await fontsFingerprint();
+    const fontRules = await this.fontRules();
+    const fonts = await fontsFingerprint({ ...process.env, FONTCONFIG_FILE: fontRules });
     const hardLimitSeconds = Math.ceil(this.convertMs / 1000) + 5;
     const child = startChild(
       resolve(this.options.childEntry),
       { program, profile, scratch, parentPid: process.pid, hardLimitSeconds },
-      childEnvironment({ home: profile, scratch, cache }, (this.allocator ??= findAllocator())),
+      childEnvironment({ home: profile, scratch, cache }, fontRules, (this.allocator ??= findAllocator())),
       fonts,
     );
     void child.ended.then(() => removeFolder(folder)).catch(() => undefined);

@@ -1,5 +1,5 @@
 /** What LibreOffice may know of this process's environment: never a secret. */
-const PASSED = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
+const PASSED = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'FONTCONFIG_PATH'];
 
 /**
  * For glibc's malloc, where no better allocator is installed; elsewhere nothing reads it. What is kept at hand for the
@@ -13,10 +13,12 @@ const GLIBC_TUNABLES = [
 
 /**
  * The whole environment of a child.
+ * @param fontRules path of the rules by which fonts stand in for others
  * @param allocator path of a library that takes the place of the system's malloc
  */
 export function childEnvironment(
   folders: { home: string; scratch: string; cache: string },
+  fontRules: string,
   allocator: string | null,
   parent: NodeJS.ProcessEnv = process.env,
 ): Record<string, string> {
@@ -27,6 +29,7 @@ export function childEnvironment(
   return {
     LANG: 'C.UTF-8',
     ...Object.fromEntries(passed),
+    FONTCONFIG_FILE: fontRules,
     HOME: folders.home,
     TMPDIR: folders.scratch,
     // Where fontconfig keeps its index when the system's own is missing: shared, or every start would scan the fonts.

@@ -21,12 +21,20 @@ export function isProgramFolder(folder: string): boolean {
   return LIBRARIES.some((library) => existsSync(join(folder, library)));
 }
 
+/** Whether a program folder holds LibreOffice Math, which draws equations: a package of its own on Linux. */
+export function hasMath(folder: string): boolean {
+  return ['libsmlo.so', 'libsmlo.dylib'].some((library) => existsSync(join(folder, library)));
+}
+
+/** Sorts `libreoffice24.8` after `libreoffice7.6`. */
+const versionKey = (name: string) => name.replace(/\d+/g, (digits) => digits.padStart(6, '0'));
+
 /** `/opt/libreoffice7.6/program` and its kind, the newest first. */
 function versionedPlaces(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root)
     .filter((name) => /^libreoffice\d/.test(name))
-    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .sort((a, b) => (versionKey(a) < versionKey(b) ? 1 : -1))
     .map((name) => join(root, name, 'program'));
 }
 

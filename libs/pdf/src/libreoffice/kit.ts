@@ -3,7 +3,14 @@ import koffi from 'koffi';
 
 /** Places in LibreOfficeKit's function tables (LibreOfficeKit.h); they only ever grow at the end. */
 const KIT = { getError: 3, documentLoadWithOptions: 4, freeError: 5, getVersionInfo: 10, runMacro: 11 };
-const DOCUMENT = { destroy: 1, saveAs: 2, getDocumentType: 3, getParts: 4 };
+const DOCUMENT = {
+  destroy: 1,
+  saveAs: 2,
+  getDocumentType: 3,
+  getParts: 4,
+  initializeForRendering: 13,
+  postUnoCommand: 17,
+};
 const POINTER = 8;
 const TEXT_DOCUMENT = 0;
 /** Batch: dialogs are cancelled instead of waited for, so a password question fails the load. */
@@ -16,8 +23,10 @@ export interface KitDocument {
   isText(): boolean;
   /** laid out pages; null where this LibreOffice cannot say */
   pages(): number | null;
+  /** Brings tables of contents and indexes up to date, where this LibreOffice can. */
+  updateIndexes(): void;
   /** @throws Error with LibreOffice's words */
-  savePdf(url: string, filterOptions: string | null): void;
+  savePdf(url: string, filterOptions: string): void;
   close(): void;
 }
 
@@ -40,6 +49,8 @@ const signatures = {
   load: koffi.proto('void* KitLoad(void* self, const char* url, const char* options)'),
   save: koffi.proto('int KitSave(void* self, const char* url, const char* format, const char* options)'),
   macro: koffi.proto('int KitMacro(void* self, const char* url)'),
+  view: koffi.proto('void KitView(void* self, const char* args)'),
+  command: koffi.proto('void KitCommand(void* self, const char* command, const char* args, bool notify)'),
   number: koffi.proto('int KitNumber(void* self)'),
   nothing: koffi.proto('void KitNothing(void* self)'),
 };
@@ -120,6 +131,19 @@ export function openKit(program: string, profileUrl: string): Kit {
       return {
         isText: () => number(DOCUMENT.getDocumentType)?.(document) === TEXT_DOCUMENT,
         pages: () => number(DOCUMENT.getParts)?.(document) ?? null,
+        updateIndexes() {
+          // A command without a view waits for an event loop that never runs here.
+          method<(document: Pointer, args: string | null) => void>(
+            document,
+            DOCUMENT.initializeForRendering,
+            signatures.view,
+          )?.(document, null);
+          method<(document: Pointer, command: string, args: string | null, notify: boolean) => void>(
+            document,
+            DOCUMENT.postUnoCommand,
+            signatures.command,
+          )?.(document, '.uno:UpdateAllIndexes', null, true);
+        },
         savePdf(target, filterOptions) {
           const save = required<
             (document: Pointer, url: string, format: string, options: string | null) => number

@@ -139,14 +139,16 @@ export class Pool {
   private run(worker: Worker, child: Child, job: Job): void {
     job.begin();
     if (job.attempts === 1) job.limit(this.settings.convertMs, () => this.expire(job));
-    const { pdfa = false, watermark = '' } = job.options;
-    const request = { pdfa, watermark, otherWay: job.attempts > 1 };
+    const { pdfa = null, pdfua = false, watermark = '' } = job.options;
+    const request = { pdfa, pdfua, watermark, otherWay: job.attempts > 1 };
+    // LibreOfficeKit forbids macros in the whole process from then on, and the usual way is one.
+    worker.spoilt ||= request.otherWay;
     const { answer, idle } = child.convert(request, job.docx);
     answer.then(
       (given) => {
         if (worker.state !== 'busy') return;
         this.crew.answered(worker);
-        this.deliver(worker, job, given);
+        this.deliver(job, given);
         const stuck = setTimeout(() => this.crew.end(worker, 'crashed'), CLOSE_MS);
         void Promise.race([idle.then((rss) => this.crew.rest(worker, rss)), child.ended]).then(() =>
           clearTimeout(stuck),
@@ -159,7 +161,7 @@ export class Pool {
     );
   }
 
-  private deliver({ version }: Worker, job: Job, answer: ChildAnswer): void {
+  private deliver(job: Job, answer: ChildAnswer): void {
     if (answer.kind === 'failed') {
       job.fail(
         answer.fault === 'document'
@@ -173,7 +175,7 @@ export class Pool {
       );
       return;
     }
-    const { pdf, pages, loadMs, saveMs } = answer;
+    const { pdf, pages, loadMs, saveMs, version } = answer;
     if (!isWholePdf(pdf)) {
       job.fail(new PdfError('pdf_failed', 'LibreOffice did not produce a whole PDF.'));
       return;

@@ -6,11 +6,7 @@ import { CONVERSION_MACRO, installConversionMacro } from './conversion-macro';
 
 /** [path, property, value] of LibreOffice's configuration. */
 const SETTINGS: [path: string, property: string, value: string][] = [
-  // Documents are data: nothing in them runs, and nothing they point to is fetched.
-  // (Macros altogether cannot be forbidden, since one of ours converts: documents are loaded with "never execute".)
-  ['Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
-  ['Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
-  ['Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
+  // Nothing that documents point to is fetched.
   ['Office.Writer/Content/Update', 'Link', '2'],
   ['Office.Calc/Content/Update', 'Link', '2'],
   // Should anything try all the same, it is sent to a closed door.
@@ -48,9 +44,32 @@ const END = '</oor:items>';
 const item = (path: string, property: string, value: string): string =>
   `<item oor:path="/org.openoffice.${path}"><prop oor:name="${property}" oor:op="fuse"><value>${value}</value></prop></item>`;
 
+const SCRIPTING = 'Office.Common/Security/Scripting';
+/** From here on it takes charts for active, too, and prints an empty box in their place. */
+const CHARTS_ARE_ACTIVE_SINCE = 24;
+
+/**
+ * Documents are data: nothing in them runs, and nothing they point to is fetched. Macros altogether cannot be forbidden,
+ * since one of ours converts: documents are loaded with "never execute". LibreOfficeKit forbids them when it loads a
+ * document itself, and LibreOffice keeps that in its profile.
+ * @param version such as `7.4.7.2`
+ */
+function scripting(version: string): string {
+  const disablesActiveContent = parseInt(version, 10) < CHARTS_ARE_ACTIVE_SINCE;
+  return [
+    item(SCRIPTING, 'MacroSecurityLevel', '3'),
+    item(SCRIPTING, 'DisableMacrosExecution', 'false'),
+    item(SCRIPTING, 'BlockUntrustedRefererLinks', 'true'),
+    item(SCRIPTING, 'DisableActiveContent', String(disablesActiveContent)),
+  ].join('\n');
+}
+/** Whatever LibreOffice wrote there itself. */
+const OWN_SCRIPTING = new RegExp(`<item oor:path="/org\\.openoffice\\.${SCRIPTING}">[^]*?</item>\\s*`, 'g');
+
 const REGISTRY = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${SETTINGS.map(([path, property, value]) => item(path, property, value)).join('\n')}
+${scripting('0')}
 ${NO_SIDEBAR}
 ${END}
 `;
@@ -66,6 +85,7 @@ export async function writeFreshProfile(profile: string): Promise<void> {
 /** Name of the ready-made profile: another LibreOffice or other settings need another one. */
 export function profileName(program: string): string {
   const hash = createHash('sha256').update(program).update(REGISTRY).update(CONVERSION_MACRO);
+  hash.update(scripting(String(CHARTS_ARE_ACTIVE_SINCE)));
   for (const file of ['versionrc', '../Resources/versionrc']) {
     try {
       hash.update(readFileSync(join(program, file)));
@@ -103,16 +123,17 @@ export async function ensureProfile(
 
 /**
  * LibreOffice was ended before it noted that it ran, and would start as if for the first time: that note is what
- * makes the start short. It may also have been ended while it wrote the file; then ours is taken.
+ * makes the start short. It may also have been ended while it wrote the file; then ours is taken. What may run is
+ * written anew, since the first start has converted with LibreOfficeKit.
  */
 async function completeRegistry(file: string, version: string): Promise<void> {
   const written = (await readFile(file, 'utf8')).trimEnd();
-  const whole = written.endsWith(END) ? written : REGISTRY.trimEnd();
+  const whole = (written.endsWith(END) ? written : REGISTRY.trimEnd()).replace(OWN_SCRIPTING, '');
   const [major, minor] = version.split('.');
   const ran = whole.includes('ooSetupLastVersion')
     ? ''
     : item('Setup/Product', 'ooSetupLastVersion', `${major}.${minor}`);
-  await writeFile(file, `${whole.slice(0, -END.length)}${ran}\n${END}\n`);
+  await writeFile(file, `${whole.slice(0, -END.length)}${ran}\n${scripting(version)}\n${END}\n`);
 }
 
 /** Copies the ready-made profile for one child. */

@@ -1,3 +1,5 @@
+import { type PdfaLevel } from '../port';
+
 /**
  * What parent and child say to each other. One frame is two lengths (unsigned 32 bit, little endian), a JSON
  * head and a body of raw bytes: the docx on the way in, the PDF on the way out.
@@ -8,7 +10,8 @@ export type ConversionWay = 'hidden' | 'kit';
 
 /** Parent -> child: convert the docx in the body. */
 export interface ConvertRequest {
-  pdfa: boolean;
+  pdfa: PdfaLevel | null;
+  pdfua: boolean;
   watermark: string;
   /** the other way: for a document that ended a process, since what ends the one seldom ends the other */
   otherWay: boolean;
@@ -19,7 +22,7 @@ export type ChildMessage =
   /** loaded and warm; `way` is how it will convert */
   | { kind: 'ready'; version: string; rss: number; way: ConversionWay }
   /** the PDF is the body; the child is still closing the document */
-  | { kind: 'pdf'; pages: number | null; loadMs: number; saveMs: number }
+  | { kind: 'pdf'; pages: number | null; loadMs: number; saveMs: number; way: ConversionWay }
   /** no PDF: the document's fault, or the machine's (disk full) */
   | { kind: 'failed'; fault: 'document' | 'machine'; message: string }
   /** the document is closed: able to take the next one; `rss` in bytes */

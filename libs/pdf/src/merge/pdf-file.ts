@@ -2,7 +2,7 @@ import { afterSpace, readDictionary } from '../page-count-syntax';
 import { matchAt, rewriteReferences, UnreadablePdf } from './references';
 import { decodeStream, numberOf } from './stream-data';
 
-type Entries = ReadonlyMap<string, string>;
+export type Entries = ReadonlyMap<string, string>;
 
 /** Where an object lies: in the file, or in a stream of objects. */
 type Place = { offset: number } | { within: number; index: number };
@@ -47,9 +47,32 @@ export class PdfFile {
     return /^%PDF-(\d\.\d)/.exec(this.text)?.[1] ?? '1.7';
   }
 
+  /** The entries of its catalog (ISO 32000-1, 7.7.2). @throws {UnreadablePdf} */
+  catalog(): Entries {
+    return this.entriesOf(this.referenceTo(this.root));
+  }
+
+  /** The entries of a dictionary: an object, or as text a reference to one or the dictionary itself. @throws {UnreadablePdf} */
+  dictionary(of: number | string): Entries {
+    if (typeof of === 'number') return this.entriesOf(of);
+    const object = REFERENCE.exec(of)?.[1];
+    return object === undefined ? dictionaryIn(of) : this.entriesOf(Number(object));
+  }
+
+  /** A value, or the object that it refers to, as text. */
+  value(text: string): string {
+    return this.direct(text);
+  }
+
+  /** The object that a text refers to, null where it is no reference. */
+  referred(text: string): number | null {
+    const object = REFERENCE.exec(text.trim())?.[1];
+    return object === undefined ? null : Number(object);
+  }
+
   /** The object at the top of its tree of pages, with how many pages there are. @throws {UnreadablePdf} */
   pages(): { object: number; count: number } {
-    const object = this.referenceTo(this.entriesOf(this.referenceTo(this.root)).get('Pages'));
+    const object = this.referenceTo(this.catalog().get('Pages'));
     const entries = this.entriesOf(object);
     if (entries.get('Type') !== '/Pages' || entries.has('Parent')) throw new UnreadablePdf('it has no pages');
     const count = entries.get('Count');
@@ -205,10 +228,7 @@ export class PdfFile {
   private entriesOf(object: number): Entries {
     const { text, at } = this.find(object);
     if (text === this.text) return this.dictionaryAt(at).entries;
-    const bytes = Buffer.from(text, 'latin1');
-    const found = readDictionary(bytes, afterSpace(bytes, at));
-    if (found === null) throw new UnreadablePdf('a dictionary is missing');
-    return found.entries;
+    return dictionaryIn(text.slice(at));
   }
 
   private referenceTo(text: string | undefined): number {
@@ -220,8 +240,15 @@ export class PdfFile {
   /** A value that may be an object of its own. */
   private direct(value: string): string {
     const object = REFERENCE.exec(value)?.[1];
-    return object === undefined ? value : this.copy(Number(object), () => 'null').text;
+    return object === undefined ? value : this.copy(Number(object), (number) => `${number} 0 R`).text;
   }
+}
+
+function dictionaryIn(text: string): Entries {
+  const bytes = Buffer.from(text, 'latin1');
+  const found = readDictionary(bytes, afterSpace(bytes, 0));
+  if (found === null) throw new UnreadablePdf('a dictionary is missing');
+  return found.entries;
 }
 
 const numbersIn = (array: string | undefined): number[] =>

@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto';
+import { ObjectWriter } from '../compact/object-writer';
 import { PdfFile } from './pdf-file';
 import { UnreadablePdf } from './references';
+import { MergedStructure, readStructure, withKeysFrom } from './structure';
 
-/** The first objects of what is merged: its catalog, and the top of its tree of pages. */
-const CATALOG = 1;
-const PAGES = 2;
 /** Bytes beyond ASCII tell programs that move files that this is no text (ISO 32000-1, 7.5.2). */
 const BINARY = Buffer.from('%\xe2\xe3\xcf\xd3\n', 'latin1');
+/** The first version with object streams. */
+const OLDEST_VERSION = '1.5';
+/** Levels between the top of a tree of pages and a page. */
+const MOST_LEVELS = 50;
+
+const head = (version: string): Buffer => Buffer.concat([Buffer.from(`%PDF-${version}\n`, 'latin1'), BINARY]);
 
 /**
- * Puts PDFs one after the other into one, with all their pages, fonts, pictures and links. What belongs to a file as a
- * whole is left out: outlines, structure, forms' logic, and the claim to be PDF/A. Contents that several of them share
- * are written once.
+ * Puts PDFs one after the other into one, with all their pages, fonts, pictures, links and tags, and an outline that
+ * names each of them. What belongs to a file as a whole is left out: its own outline, forms' logic, and the claim to be
+ * PDF/A or PDF/UA. Contents that several of them share are written once.
  */
 export class PdfMerger {
-  private readonly chunks: Buffer[] = [];
-  /** Where each object lies, by its number. */
-  private readonly offsets = new Map<number, number>();
+  private readonly writer = new ObjectWriter(head(OLDEST_VERSION));
+  private readonly catalog = this.writer.allocate();
+  private readonly pageTree = this.writer.allocate();
+  private readonly tags = this.writer.allocate();
+  private readonly structure = new MergedStructure();
   private readonly shared = new Map<string, number>();
+  private readonly hash = createHash('sha256');
   private readonly trees: number[] = [];
-  private nextObject = PAGES + 1;
-  private length = 0;
-  private version = '1.4';
+  private readonly outline: { title: string; page: number }[] = [];
+  private version = OLDEST_VERSION;
   private pageCount = 0;
+
+  /** @param giveWay is called between the objects of a PDF: a long one has tens of thousands */
+  constructor(private readonly giveWay: () => Promise<void> = () => Promise.resolve()) {}
 
   /** Pages so far. */
   get pages(): number {
@@ -31,54 +41,88 @@ export class PdfMerger {
 
   /** Bytes so far. */
   get bytes(): number {
-    return this.length;
+    return this.writer.bytes;
   }
 
-  /** @throws {UnreadablePdf} for what is damaged or encrypted; nothing can be added then */
-  add(pdf: Uint8Array): void {
+  /**
+   * @param title what the outline calls it; left out of the outline where empty
+   * @throws {UnreadablePdf} for what is damaged or encrypted; nothing can be added then
+   */
+  async add(pdf: Uint8Array, title = ''): Promise<void> {
     const file = new PdfFile(pdf);
+    this.hash.update(pdf);
     if (file.version > this.version) this.version = file.version;
     const { object: tree, count } = file.pages();
-    const top = this.nextObject++;
+    const structure = readStructure(file);
+    const top = this.writer.allocate();
     const numbers = new Map([[tree, top]]);
     const open = [tree];
     const renumber = (object: number): string => {
       const known = numbers.get(object) ?? this.sharedStream(file, object);
-      const number = known ?? this.nextObject++;
+      const number = known ?? this.writer.allocate();
       if (known === null) open.push(object);
       numbers.set(object, number);
       return `${number} 0 R`;
     };
+    const firstKey = this.structure.firstKey;
+    if (structure === null) this.structure.addUntagged();
+    else {
+      const document = this.writer.allocate();
+      numbers.set(structure.root, document);
+      this.writer.small(document, this.structure.add(structure, document, this.tags, renumber));
+    }
     // What is found on the way is added to the end.
     for (const object of open) {
+      await this.giveWay();
       const { text, content } = file.copy(object, renumber);
       const number = numbers.get(object) ?? top;
-      if (object === tree) this.write(number, underPages(text));
-      else if (content === null) this.write(number, text);
-      else this.writeStream(number, text, content);
+      const own = withKeysFrom(firstKey, text);
+      if (object === tree) this.writer.small(number, underPages(own, this.pageTree));
+      else if (content === null) this.writer.small(number, own);
+      else this.writer.stream(number, own, Buffer.from(content));
     }
+    const first = firstPage(file, tree);
+    if (title !== '' && first !== null) this.outline.push({ title, page: numbers.get(first) ?? top });
     this.trees.push(top);
     this.pageCount += count;
   }
 
   /** The whole file, in pieces. Nothing can be added any more. @param title what programs that show it call it */
   finish(title: string): Buffer[] {
-    const info = this.nextObject++;
-    this.write(info, `<</Title<${inUtf16(title)}>>>`);
-    this.write(CATALOG, `<</Type/Catalog/Pages ${PAGES} 0 R>>`);
+    const info = this.writer.allocate();
+    this.writer.small(info, `<</Title<${inUtf16(title)}>>>`);
+    const tags = this.structure.root();
+    if (tags !== null) this.writer.small(this.tags, tags);
+    this.writer.small(
+      this.catalog,
+      `<</Type/Catalog/Pages ${this.pageTree} 0 R/ViewerPreferences<</DisplayDocTitle true>>` +
+        `${this.structure.catalogEntries(this.tags)}${this.writeOutline()}>>`,
+    );
     const kids = this.trees.map((tree) => `${tree} 0 R`).join(' ');
-    this.write(PAGES, `<</Type/Pages/Kids[${kids}]/Count ${this.pageCount}>>`);
-    const header = Buffer.concat([Buffer.from(`%PDF-${this.version}\n`, 'latin1'), BINARY]);
-    const rows = Array.from({ length: this.nextObject - 1 }, (_, index) => {
-      const offset = (this.offsets.get(index + 1) ?? 0) + header.length;
-      return `${String(offset).padStart(10, '0')} 00000 n \n`;
+    this.writer.small(this.pageTree, `<</Type/Pages/Kids[${kids}]/Count ${this.pageCount}>>`);
+    const id = this.hash.update(title).digest('hex').slice(0, 32);
+    return this.writer.finish(
+      `/Root ${this.catalog} 0 R/Info ${info} 0 R/ID[<${id}><${id}>]`,
+      head(this.version),
+    );
+  }
+
+  /** An item for each file (ISO 32000-1, 12.3.3). @returns the entry of the catalog, empty where there are no titles */
+  private writeOutline(): string {
+    if (this.outline.length === 0) return '';
+    const root = this.writer.allocate();
+    const items = this.outline.map((item) => ({ ...item, number: this.writer.allocate() }));
+    items.forEach(({ title, page, number }, index) => {
+      const [previous, next] = [items[index - 1]?.number, items[index + 1]?.number];
+      this.writer.small(
+        number,
+        `<</Title<${inUtf16(title)}>/Parent ${root} 0 R/Dest[${page} 0 R/Fit]` +
+          `${previous === undefined ? '' : `/Prev ${previous} 0 R`}${next === undefined ? '' : `/Next ${next} 0 R`}>>`,
+      );
     });
-    const id = createHash('sha256').update(rows.join('')).update(kids).digest('hex').slice(0, 32);
-    const table =
-      `xref\n0 ${this.nextObject}\n0000000000 65535 f \n${rows.join('')}` +
-      `trailer\n<</Size ${this.nextObject}/Root ${CATALOG} 0 R/Info ${info} 0 R/ID[<${id}><${id}>]>>\n` +
-      `startxref\n${header.length + this.length}\n%%EOF\n`;
-    return [header, ...this.chunks, Buffer.from(table, 'latin1')];
+    const [first, last] = [items[0]?.number, items.at(-1)?.number];
+    this.writer.small(root, `<</Type/Outlines/First ${first} 0 R/Last ${last} 0 R/Count ${items.length}>>`);
+    return `/Outlines ${root} 0 R`;
   }
 
   /**
@@ -95,33 +139,25 @@ export class PdfMerger {
     const hash = createHash('sha256').update(text).update('\0').update(content).digest('base64');
     const known = this.shared.get(hash);
     if (known !== undefined) return known;
-    const number = this.nextObject++;
+    const number = this.writer.allocate();
     this.shared.set(hash, number);
-    this.writeStream(number, text, content);
+    this.writer.stream(number, text, Buffer.from(content));
     return number;
   }
+}
 
-  private writeStream(number: number, dictionary: string, content: Buffer): void {
-    this.begin(number);
-    this.push(Buffer.from(`<<${dictionary}/Length ${content.length}>>\nstream\n`, 'latin1'));
-    this.push(Buffer.from(content));
-    this.push(Buffer.from('\nendstream\nendobj\n', 'latin1'));
+/** The first page of a tree of pages (ISO 32000-1, 7.7.3), null where it has none. */
+function firstPage(file: PdfFile, tree: number): number | null {
+  let node = tree;
+  for (let level = 0; level < MOST_LEVELS; level++) {
+    const kids = file.dictionary(node).get('Kids');
+    if (kids === undefined) return node;
+    const first = /\[\s*(\d{1,10}\s+\d{1,5}\s+R)/.exec(file.value(kids))?.[1];
+    const next = first === undefined ? null : file.referred(first);
+    if (next === null) return null;
+    node = next;
   }
-
-  private write(number: number, text: string): void {
-    this.begin(number);
-    this.push(Buffer.from(`${text}\nendobj\n`, 'latin1'));
-  }
-
-  private begin(number: number): void {
-    this.offsets.set(number, this.length);
-    this.push(Buffer.from(`${number} 0 obj\n`, 'latin1'));
-  }
-
-  private push(chunk: Buffer): void {
-    this.chunks.push(chunk);
-    this.length += chunk.length;
-  }
+  return null;
 }
 
 /** A text of the file itself, as hexadecimal digits (ISO 32000-1, 7.9.2.2). */
@@ -130,7 +166,7 @@ function inUtf16(text: string): string {
 }
 
 /** The top of one file's tree of pages, as a branch of the whole. */
-function underPages(dictionary: string): string {
+function underPages(dictionary: string, parent: number): string {
   if (!dictionary.startsWith('<<')) throw new UnreadablePdf('its pages cannot be found');
-  return dictionary.replace(/^<</, `<</Parent ${PAGES} 0 R`);
+  return dictionary.replace(/^<</, `<</Parent ${parent} 0 R`);
 }

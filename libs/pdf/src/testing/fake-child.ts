@@ -5,7 +5,7 @@ import { type ConvertRequest } from '../libreoffice/protocol';
 export const PDF = Buffer.from('%PDF-1.6\n%%EOF\n');
 const answerOf = (kind: 'pdf' | 'failed', loadMs: number): ChildAnswer =>
   kind === 'pdf'
-    ? { kind, pdf: PDF, pages: 1, loadMs, saveMs: 1 }
+    ? { kind, pdf: PDF, pages: 1, loadMs, saveMs: 1, version: '7.4' }
     : { kind, fault: 'document', message: 'unreadable' };
 
 /** A child whose every step the test takes. */

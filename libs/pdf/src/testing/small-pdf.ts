@@ -15,19 +15,7 @@ export function smallPdf(pages = 1, padding = 0): Buffer {
       ];
     }),
   ];
-  let file = '%PDF-1.7\n';
-  const offsets = bodies.map((body, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = bodies.length + 1;
-  return Buffer.from(
-    `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}` +
-      `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
-    'latin1',
-  );
+  return classicPdf(bodies);
 }
 
 /** The same document as newer programs write it: small objects packed into a stream, and the table into another one. */
@@ -84,4 +72,38 @@ export function packedPdf(label: string, pages = 1): Buffer {
   const dictionary = `/Type/XRef/Size ${size}/W[1 2 1]/Root 1 0 R/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>`;
   write(table, dictionary, deflateSync(Buffer.from(foretold)));
   return Buffer.from(`${file}startxref\n${start}\n%%EOF\n`, 'latin1');
+}
+
+/** A PDF of one page whose only paragraph is tagged, in the form that LibreOffice writes tags. */
+export function taggedPdf(label: string, language: string): Buffer {
+  const text = `/P<</MCID 0>>BDC BT /F 24 Tf 72 760 Td (${label}) Tj ET EMC`;
+  return classicPdf([
+    `<</Type/Catalog/Pages 2 0 R/StructTreeRoot 6 0 R/MarkInfo<</Marked true>>/Lang(${language})>>`,
+    '<</Type/Pages/Kids[4 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents 5 0 R/StructParents 0>>',
+    `<</Length 10 0 R>>\nstream\n${text}\nendstream`,
+    '<</Type/StructTreeRoot/K 7 0 R/ParentTree 9 0 R/ParentTreeNextKey 1/RoleMap<</Standard/P>>>>',
+    '<</Type/StructElem/S/Document/P 6 0 R/K[8 0 R]>>',
+    '<</Type/StructElem/S/Standard/P 7 0 R/Pg 4 0 R/K[0]>>',
+    '<</Nums[0 [8 0 R]]>>',
+    String(text.length),
+  ]);
+}
+
+/** A whole PDF of objects, with its table in plain text. */
+function classicPdf(bodies: readonly string[]): Buffer {
+  let file = '%PDF-1.7\n';
+  const offsets = bodies.map((body, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = bodies.length + 1;
+  return Buffer.from(
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}` +
+      `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
+    'latin1',
+  );
 }

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { askFontconfig } from './ask-fontconfig';
 
 /** Where fonts lie on systems where fontconfig cannot be asked. */
 const FOLDERS = [
@@ -19,6 +18,8 @@ const FOLDERS = [
 /**
  * Names the fonts of this machine, and the rules by which one takes another's place: with others the same document
  * looks different.
+ * @param environment that of LibreOffice; the file of rules that it names counts by its content, since each process
+ *   writes its own
  * @returns eight hexadecimal digits
  */
 export async function fontsFingerprint(environment = process.env): Promise<string> {
@@ -28,26 +29,11 @@ export async function fontsFingerprint(environment = process.env): Promise<strin
       (lines ?? []).map((line) => line.replace(/^[+-] |: .*$/g, '')),
     ),
   ]);
-  const files = [...new Set([...fonts, ...rules])].sort();
+  const ownRules = environment.FONTCONFIG_FILE ?? '';
+  const files = [...new Set([...fonts, ...rules])].filter((file) => file !== ownRules).sort();
   const states = await Promise.all(files.map(stateOf));
-  return createHash('sha256').update(states.join('\n')).digest('hex').slice(0, 8);
-}
-
-/** The lines of an answer; null where there is none. */
-async function askFontconfig(
-  env: NodeJS.ProcessEnv,
-  program: string,
-  ...parameters: string[]
-): Promise<string[] | null> {
-  try {
-    const { stdout } = await promisify(execFile)(program, parameters, {
-      env,
-      maxBuffer: 16 * 1024 * 1024,
-    });
-    return stdout.split('\n').filter((line) => line !== '');
-  } catch {
-    return null;
-  }
+  const content = ownRules === '' ? '' : await readFile(ownRules).catch(() => '');
+  return createHash('sha256').update(states.join('\n')).update(content).digest('hex').slice(0, 8);
 }
 
 async function filesIn(folders: readonly string[]): Promise<string[]> {
