@@ -2,28 +2,49 @@ import { DocxError } from './docx-error';
 import { fill } from './fill';
 import { besideBroken } from './language/broken-loops';
 import { type Catalogue } from './language/catalogue';
-import { Scope } from './language/scope';
-import { guardPackage } from './package/guard';
+import { type BrokenLoop, Scope } from './language/scope';
+import { DOCUMENT, Guard, type PlaceOf } from './package/guard';
 import { openRelationships, relationshipsName } from './package/relationships';
-import { prepareProperties, showsTitle } from './package/properties';
+import { isStrict } from './package/namespaces';
+import { Numbering } from './package/numbering';
+import { DataParts } from './package/data-parts';
 import { WordPackage } from './package/word-package';
-import { placeBookmarks } from './places/bookmarks';
-import { placeContentControls } from './places/content-controls';
+import { countAllPages } from './places/computed-fields';
+import { BoundControls } from './places/data-binding';
+import { placeProperties, PROPERTIES_LABEL, showsTitle } from './places/document-properties';
+import { placeDrawnParts } from './places/drawn-parts';
 import { fieldKind, findFields } from './places/fields';
+import { findPlaces, hasCommands } from './places/find-places';
+import { PartLinks } from './places/hyperlinks';
 import { Inert } from './places/inert';
-import { placeMergeFields } from './places/merge-fields';
+import { declareLinkStyle, styleLinks } from './places/link-style';
 import { PartContext } from './places/part-context';
-import { storyParts } from './places/parts';
+import { isNotes, type StoryPart, storyParts, styleParts } from './places/parts';
 import { mayHavePlaces } from './places/prospect';
-import { placePlaceholders } from './places/placeholders';
+import {
+  acceptInParts,
+  acceptTrackedChanges,
+  hasTrackedChanges,
+  stopTracking,
+} from './places/tracked-changes';
+import { type Capabilities } from './printer/capabilities';
+import { reportCapabilities } from './printer/report-capabilities';
 import { buildBlocks } from './program/blocks';
+import { markBreaks } from './program/breaks';
+import { markColumns } from './program/columns';
 import { writeContainer } from './program/container';
 import { Emitter } from './program/emitter';
+import { ListRestarts } from './program/lists';
+import { areInOrder, attachNotes, refersToNotes } from './program/notes';
+import { narrowestPage } from './program/rooms';
+import { scanFilled } from './report/last-scan';
+import { Outline } from './report/outline';
 import { Report, type TemplateProblem } from './report/problem';
 import { sampleData } from './sample';
 import { COMPILER_VERSION } from './version';
-import { descendants, type XmlElement } from './xml/node';
+import { type XmlElement } from './xml/node';
 import { checkXml, parseXml } from './xml/parse';
+import { serialize, XML_DECLARATION } from './xml/serialize';
 
 export interface CompiledTemplate {
   /** Self-contained, storable as one file; read by `fill` only. */
@@ -45,50 +66,235 @@ export interface Compilation {
  *
  * @param catalogue the fields that exist
  * @param sample data to fill the template with once, as proof; made from the catalogue's samples where absent
+ * @param capabilities what the program that prints has; nothing is said of fonts where absent
  * @throws DocxError where the file is refused as a whole: it is no sound, inert Word document, or it would never end
  */
 export async function compile(
   bytes: Uint8Array,
   catalogue: Catalogue,
-  sample?: Record<string, unknown>,
+  sample: Record<string, unknown> = sampleData(catalogue),
+  capabilities?: Capabilities | null,
 ): Promise<Compilation> {
-  const document = WordPackage.open(bytes);
-  const report = new Report();
-  guardPackage(document, report);
-  const emitter = new Emitter(report);
-  const scope = new Scope(catalogue);
-  const filled = new Set<string>();
-  let usesNow = false;
-  let hasOwnTitle = false;
-  for (const { name, label } of storyParts(document)) {
-    const xml = document.text(name);
-    hasOwnTitle ||= showsTitle(xml);
-    if (!mayHavePlaces(xml)) {
-      requireDocument(document, name, checkXml(xml, name));
-      continue;
-    }
-    const root = parseXml(xml, name, new Inert());
-    requireDocument(document, name, root.name);
-    usesNow ||= showsClock(root);
-    findPlaces(new PartContext(root, label, report, scope));
-    if (!hasCommands(root)) continue;
-    const broken = buildBlocks(root, report);
-    emitter.part(name, root, besideBroken(scope, broken));
-    filled.add(name);
+  const compiler = new Compiler(WordPackage.open(bytes), catalogue);
+  compiler.readStories();
+  compiler.writeProgram();
+  compiler.reportDocument(capabilities ?? null);
+  return compiler.finish(sample);
+}
+
+/** Compiles one template, in the steps that `compile` names. */
+class Compiler {
+  private readonly report = new Report();
+  private readonly guard: Guard;
+  private readonly outline: Outline;
+  private readonly scope: Scope;
+  private readonly data: DataParts;
+  private readonly bound: BoundControls;
+  private readonly lists: ListRestarts;
+  private readonly emitter: Emitter;
+  private readonly stories: readonly StoryPart[];
+  private readonly hasSections: boolean;
+  private placed: PlacedPart[] = [];
+  /** Parts that the program fills. */
+  private readonly filled = new Set<string>();
+  /** Parts with fields that are computed after filling. */
+  private readonly computed: string[] = [];
+  private needsPages = false;
+  private usesNow = false;
+  private isTitleShown = false;
+  private isLinkStyled = false;
+  private hasNotes = false;
+  private wasTracked: boolean;
+
+  constructor(
+    private readonly document: WordPackage,
+    catalogue: Catalogue,
+  ) {
+    const { report } = this;
+    this.guard = new Guard(document, report);
+    this.guard.openPackage();
+    this.outline = new Outline(document);
+    this.scope = new Scope(catalogue);
+    this.data = new DataParts(document);
+    this.bound = BoundControls.of(document, this.data, this.scope, report);
+    this.wasTracked = acceptInParts(document, styleParts(document), report.clock);
+    this.hasSections = (document.text(document.main).match(/<[\w:]*sectPr[\s/>]/g) ?? []).length > 1;
+    this.stories = storyParts(document);
+    this.lists = new ListRestarts(() => Numbering.open(document), report.clock);
+    this.emitter = new Emitter(report, this.lists, () => narrowestPage(document.text(document.main)));
   }
-  const { program, skeleton } = emitter.program(COMPILER_VERSION);
-  const properties = hasOwnTitle ? undefined : prepareProperties(document);
-  const fields = usesNow ? [...new Set([...emitter.fields, 'NOW'])].sort() : emitter.fields;
-  if (report.refused) return { compiled: null, fields, problems: report.problems };
-  for (const name of emitter.pictured) prepareForPictures(document, name);
-  const fixed = document.entries().filter((entry) => !filled.has(entry.name));
-  const compiled = writeContainer({ ...program, properties }, skeleton, fixed);
-  await tryOut(compiled, sample ?? sampleData(catalogue));
-  return {
-    compiled: { bytes: compiled, usesNow: usesNow || program.usesNow },
-    fields,
-    problems: report.problems,
-  };
+
+  /** Finds the places of every part that readers see. */
+  readStories(): void {
+    for (const story of this.stories) this.readStory(story);
+    this.guard.finish();
+    stopTracking(this.document);
+  }
+
+  private readStory({ name, label }: StoryPart): void {
+    const { document, guard, report } = this;
+    const xml = document.text(name);
+    this.isTitleShown ||= showsTitle(xml);
+    guard.addStory(name);
+    const isTracked = hasTrackedChanges(xml);
+    const links = new PartLinks(document, name);
+    const concern = either(guard.concerns(name, xml), links.hasAny ? /\br:id\b/ : undefined);
+    this.hasNotes ||= name === document.main && refersToNotes(xml);
+    const isNoted = this.hasNotes && (name === document.main || isNotes(label));
+    if (!mayHavePlaces(xml) && !isTracked && !concern && !isNoted) {
+      requireDocument(document, name, checkXml(xml, name));
+      return;
+    }
+    // A change may join what stands in several paragraphs.
+    const root = parseXml(xml, name, isTracked ? undefined : new Inert(concern));
+    requireDocument(document, name, root.name);
+    if (isTracked) acceptTrackedChanges(root, report.clock);
+    this.wasTracked ||= isTracked;
+    const context = new PartContext(root, label, report, this.scope, this.outline);
+    const placeNear: PlaceOf = (node, written) => context.placeNear(node, written);
+    const wasTamed = guard.checkStory(name, root, placeNear, isTracked ? xml : undefined);
+    this.usesNow ||= showsClock(root);
+    const isRewritten = !this.hasSections && countAllPages(root);
+    const needs = findPlaces(context, { data: this.data, bound: this.bound, links });
+    if (needs.isComputed) this.computed.push(name);
+    this.needsPages ||= needs.needsPages;
+    const hasStyled = styleLinks(root);
+    this.isLinkStyled ||= hasStyled;
+    const hasPlaces = needs.isComputed || hasCommands(root);
+    if (hasPlaces || isNoted || needs.isChanged || hasStyled) {
+      const isChanged = hasPlaces || isTracked || wasTamed;
+      this.placed.push({ name, label, context, hasPlaces, isChanged, broken: buildBlocks(root, report) });
+    } else if (isTracked || wasTamed || isRewritten)
+      document.write(name, Buffer.from(XML_DECLARATION + serialize(root), 'utf8'));
+  }
+
+  /** Writes what was found as a program: stories first, then drawings and properties. */
+  writeProgram(): void {
+    const { document, data, report, scope, emitter } = this;
+    if (this.hasNotes) this.placed = withoutSettledNotes(this.placed);
+    emitParts(this.placed, this.hasNotes, scope, this.lists, emitter);
+    for (const { name } of this.placed) this.filled.add(name);
+    const home = { part: PROPERTIES_LABEL, position: report.nextPosition(), report, scope };
+    this.bound.place(home);
+    const others = [
+      ...placeDrawnParts(document, report, scope),
+      ...placeProperties(data, this.isTitleShown, home),
+    ];
+    for (const { name, root } of others) {
+      emitter.part(name, root, scope);
+      this.filled.add(name);
+    }
+    data.declareCore();
+    if (this.isLinkStyled) declareLinkStyle(document);
+  }
+
+  /** Reports what is to be said of the document as a whole. */
+  reportDocument(capabilities: Capabilities | null): void {
+    const { report } = this;
+    if (this.wasTracked)
+      report.warn(
+        'tracked_changes',
+        'The document holds tracked changes. They are printed as accepted: what was deleted is left out.',
+        DOCUMENT,
+      );
+    const hasPlaces = this.fields.length > 0 || this.placed.some((part) => part.hasPlaces);
+    if (!hasPlaces && !report.refused)
+      report.warn(
+        'places_none',
+        'The document holds no place to be filled: every PDF will be the same.',
+        DOCUMENT,
+      );
+    if (capabilities) reportCapabilities(this.document, capabilities, report);
+  }
+
+  /** Packs the program, fills it with the sample and looks for what was left unfilled. */
+  async finish(sample: Record<string, unknown>): Promise<Compilation> {
+    const { document, report, fields, stories, scope } = this;
+    const refused = () => ({ compiled: null, fields, problems: report.problems });
+    const { program, skeleton } = this.emitter.program(COMPILER_VERSION);
+    if (report.refused) return refused();
+    for (const name of this.emitter.pictured) prepareForPictures(document, name);
+    const fixed = document.entries().filter(({ name }) => !this.filled.has(name));
+    const needs = {
+      ...(isStrict(document.text(document.main)) && { strict: true as const }),
+      ...(this.computed.length > 0 && { computed: this.computed }),
+      ...(this.needsPages && { needsPages: true as const }),
+    };
+    const bytes = writeContainer({ ...program, ...needs }, skeleton, fixed);
+    const docx = await tryOut(bytes, sample);
+    scanFilled({ docx, stories, data: sample, scope }, report);
+    if (report.refused) return refused();
+    return {
+      compiled: { bytes, usesNow: this.usesNow || program.usesNow },
+      fields,
+      problems: report.problems,
+    };
+  }
+
+  private get fields(): string[] {
+    const { fields } = this.emitter;
+    return this.usesNow ? [...new Set([...fields, 'NOW'])].sort() : fields;
+  }
+}
+
+/** A part with its commands in place and built into blocks. */
+interface PlacedPart {
+  readonly name: string;
+  readonly label: string;
+  readonly context: PartContext;
+  readonly hasPlaces: boolean;
+  /** Whether it must be written anew. */
+  readonly isChanged: boolean;
+  readonly broken: readonly BrokenLoop[];
+}
+
+/** Without a body and its notes where nothing of them changes. */
+function withoutSettledNotes(placed: PlacedPart[]): PlacedPart[] {
+  const [body, ...notes] = placed.filter(({ label }) => label === 'body' || isNotes(label));
+  const isSettled =
+    body !== undefined &&
+    ![body, ...notes].some(({ isChanged }) => isChanged) &&
+    areInOrder(
+      body.context.root,
+      notes.map(({ context }) => context.root),
+    );
+  return isSettled ? placed.filter((part) => part !== body && !notes.includes(part)) : placed;
+}
+
+/**
+ * Writes the parts as a program.
+ *
+ * @param hasNotes whether foot- and endnotes come with the references to them in the body
+ */
+function emitParts(
+  placed: readonly PlacedPart[],
+  hasNotes: boolean,
+  scope: Scope,
+  lists: ListRestarts,
+  emitter: Emitter,
+): void {
+  const notes = placed.filter(({ label }) => hasNotes && isNotes(label));
+  for (const part of placed.filter((item) => !notes.includes(item))) {
+    const own = part.label === 'body' ? notes : [];
+    const { root } = part.context;
+    const inside = besideBroken(
+      scope,
+      [part, ...own].flatMap(({ broken }) => broken),
+    );
+    attachNotes(
+      part.context,
+      own.map(({ context }) => context),
+    );
+    lists.find(root);
+    markBreaks(root);
+    markColumns(root);
+    for (const { name, context } of own) emitter.notes(name, context.root, inside);
+    emitter.part(part.name, root, inside);
+  }
+}
+
+function either(one: RegExp | undefined, other: RegExp | undefined): RegExp | undefined {
+  return one && other ? new RegExp(`${one.source}|${other.source}`, one.flags) : (one ?? other);
 }
 
 /** A main part that is something else would print as an empty page. */
@@ -106,25 +312,13 @@ function prepareForPictures(document: WordPackage, part: string): void {
   document.types.ensureDefault('rels', 'application/vnd.openxmlformats-package.relationships+xml');
 }
 
-async function tryOut(compiled: Uint8Array, sample: Record<string, unknown>): Promise<void> {
+async function tryOut(compiled: Uint8Array, sample: Record<string, unknown>): Promise<Uint8Array> {
   const filled = await fill(compiled, sample, { language: 'en' });
   if (filled.length === 0) throw new DocxError('template_invalid', 'The template fills to nothing.');
-}
-
-/** Placeholders come last: what bookmarks, controls and merge fields replace may have held some. */
-function findPlaces(context: PartContext): void {
-  placeMergeFields(context);
-  placeContentControls(context);
-  placeBookmarks(context);
-  placePlaceholders(context);
+  return filled;
 }
 
 /** Fields that the PDF engine fills with the moment it sees them. */
 function showsClock(root: XmlElement): boolean {
   return findFields(root).some(({ instruction }) => ['DATE', 'TIME'].includes(fieldKind(instruction)));
-}
-
-function hasCommands(root: XmlElement): boolean {
-  for (const node of descendants(root)) if (node.kind === 'command') return true;
-  return false;
 }

@@ -27,9 +27,5 @@ export class DocxError extends Error {
 }
 
 /** Of a file that is, or may be, one with macros: told with what to do about it in Word. */
-export function withMacros(): DocxError {
-  return new DocxError(
-    'active_content',
-    'This is a Word document with macros, whatever its name says. In Word, choose Save as > Word Document (.docx), and upload that file.',
-  );
-}
+export const MACROS_MESSAGE =
+  'This is a Word document with macros, whatever its name says. In Word, choose Save as > Word Document (.docx), and upload that file.';

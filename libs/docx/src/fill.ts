@@ -1,23 +1,36 @@
 import { createHash } from 'node:crypto';
 import { packEntry, writeZip } from './package/zip-writer';
 import { END_OF_RELATIONSHIPS, relationshipsName } from './package/relationships';
-import { withTitle } from './package/properties';
 import { unpack, type ZipEntry } from './package/zip-reader';
 import { readContainer } from './program/container';
+import { OWN_VALUES } from './program/program';
 import { loadEncoder } from './render/codes';
+import { COUNT_MARKS, withCounts } from './render/counts';
 import { type Gallery } from './render/gallery';
+import { type Links } from './render/links';
 import { Budget } from './render/budget';
+import { computeFields } from './render/computed-fields';
 import { Evaluator } from './render/evaluator';
 import { finishXml } from './render/finish';
 import { Formatter, type FormatOptions } from './render/format';
+import { type ListNumbers } from './render/list-numbers';
 import { run, type Runnable } from './render/run';
+import { watermarked } from './render/watermark';
 
 export interface FillOptions extends FormatOptions {
   signal?: AbortSignal;
   /** Milliseconds a fill may take before it is refused with `template_timeout`; 5,000 where absent. */
   timeout?: number;
+  /** How many pages the document has, for fields that depend on it; 1 until it is laid out. */
+  pages?: number;
   /** What the document is called in the window that shows it; as the template is where it is left out. */
   title?: string;
+  /** Words across every page; none where it is left out or empty. */
+  watermark?: string;
+  /** Who the document is from, for its properties; as the template says where it is left out. */
+  author?: string;
+  /** The name of the file that the document becomes, which FILENAME prints. */
+  fileName?: string;
 }
 
 /** Templates that were filled last stay taken apart: reading one costs more than filling a short document. */
@@ -40,41 +53,60 @@ export async function fill(
   const budget = new Budget(options.signal, options.timeout);
   const runnable = load(compiled);
   const encode = runnable.program.codes ? await loadEncoder() : undefined;
-  const { parts, gallery } = await run(runnable, data, Formatter.for(options), budget, encode);
-  const filled = parts.map((xml, index) =>
-    packEntry(runnable.program.parts[index] ?? '', Buffer.from(finishXml(xml), 'utf8')),
+  const { title, author, fileName } = options;
+  const variables = { ...data, [OWN_VALUES]: { title, author, fileName, ...COUNT_MARKS } };
+  const { parts, gallery, links, lists } = await run(
+    runnable,
+    variables,
+    Formatter.for(options),
+    budget,
+    encode,
+  );
+  const computed = new Set(runnable.program.computed);
+  const finished = parts.map((part, index) => {
+    const name = runnable.program.parts[index] ?? '';
+    const xml = finishXml(part, () => budget.command());
+    return computed.has(name)
+      ? computeFields(xml, name, Formatter.for(options), budget, options.pages ?? 1)
+      : xml;
+  });
+  const filled = withCounts(finished).map((xml, index) =>
+    packEntry(runnable.program.parts[index] ?? '', Buffer.from(xml, 'utf8')),
   );
   const media = gallery.media.map(({ name, bytes }) => packEntry(name, bytes, true));
-  const fixed = titled(withPictures(runnable, gallery), runnable.program.properties, options.title);
-  return writeZip([...fixed, ...filled, ...media]);
+  const fixed = withLists(withRelationships(runnable, gallery, links), lists);
+  const document = writeZip([...fixed, ...filled, ...media]);
+  return options.watermark ? watermarked(document, options.watermark) : document;
 }
 
-/** The fixed parts, relationships to pictures added where a part shows some. */
-function withPictures(
+/** The fixed parts, relationships to pictures and addresses added where a part has some. */
+function withRelationships(
   { program, fixed }: Runnable & { fixed: readonly ZipEntry[] },
   gallery: Gallery,
+  links: Links,
 ): readonly ZipEntry[] {
-  if (gallery.media.length === 0) return fixed;
-  const added = new Map(program.parts.map((part) => [relationshipsName(part), gallery.relationships(part)]));
+  if (gallery.media.length === 0 && links.isEmpty) return fixed;
+  const added = new Map(
+    program.parts.map((part) => [
+      relationshipsName(part),
+      gallery.relationships(part) + links.relationships(part),
+    ]),
+  );
   return fixed.map((entry) => {
     const more = added.get(entry.name);
     if (!more) return entry;
     const xml = Buffer.from(unpack(entry))
       .toString('utf8')
-      .replace(END_OF_RELATIONSHIPS, `${more}${END_OF_RELATIONSHIPS}`);
+      .replace(END_OF_RELATIONSHIPS, () => `${more}${END_OF_RELATIONSHIPS}`);
     return packEntry(entry.name, Buffer.from(xml, 'utf8'));
   });
 }
 
-/** The fixed parts, the properties with the title of this document. */
-function titled(
-  fixed: readonly ZipEntry[],
-  properties: string | undefined,
-  title: string | undefined,
-): readonly ZipEntry[] {
-  if (properties === undefined || title === undefined) return fixed;
+/** The fixed parts, the numbering with the lists that begin anew. */
+function withLists(fixed: readonly ZipEntry[], { part }: ListNumbers): readonly ZipEntry[] {
+  if (!part) return fixed;
   return fixed.map((entry) =>
-    entry.name === properties ? packEntry(entry.name, withTitle(unpack(entry), title)) : entry,
+    entry.name === part.name ? packEntry(entry.name, Buffer.from(part.xml, 'utf8')) : entry,
   );
 }
 

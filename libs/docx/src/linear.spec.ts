@@ -30,6 +30,26 @@ const CASES: [string, (size: number) => DocxParts | string][] = [
   ['quotes that never close', (size) => field('„ '.repeat(size / 2))],
   ['braces that open', (size) => p('{{ '.repeat(size))],
   ['braces that close', (size) => p('}}'.repeat(size))],
+  ['brackets of other systems', (size) => p('[a{b<<c+++%d«e'.repeat(size / 14))],
+  ['blanks in braces of other systems', (size) => p(`{${' '.repeat(size)}{${' '.repeat(size)}x}}`)],
+  [
+    'paragraphs that join the next',
+    (size) => '<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>'.repeat(size / 74),
+  ],
+  [
+    'fields with links',
+    (size) =>
+      field('LINK a b')
+        .replace(mark('end'), `<w:r><w:t>x</w:t></w:r>${mark('end')}`)
+        .repeat(size / 220),
+  ],
+  [
+    'references to one long note',
+    (size) => ({
+      body: '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>'.repeat(size / 200),
+      footnotes: `<w:footnote w:id="2">${p('x').repeat(size / 200)}</w:footnote>`,
+    }),
+  ],
   ['braces that open in quotes', (size) => p('{{" '.repeat(size / 4))],
 ];
 

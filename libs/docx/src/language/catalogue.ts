@@ -14,6 +14,12 @@ export type FieldType =
   | 'object'
   | 'list';
 
+/**
+ * How a value is printed. It is the type of a field, or `any` if the type is known from the data only, `decimal` for a
+ * number that a filter made and that keeps its digits, or `rich` for a text with formatting.
+ */
+export type PrintType = FieldType | 'any' | 'decimal' | 'rich';
+
 /** One thing a template may print. Names are matched case-insensitively; `name` is the exact key in the data. */
 export interface Field {
   name: string;

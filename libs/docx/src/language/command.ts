@@ -1,11 +1,44 @@
+import { type ControlStyle, type PictureFrame } from '../program/program';
+import { type FieldFormat } from '../switches/field-format';
+
+/** Title, author and file name of the document that is printed, and the numbers of its words and characters. */
+export type OwnValue = 'title' | 'author' | 'fileName' | 'words' | 'characters';
+
 /** What a place of a template asks for, as written and not yet resolved against the catalogue. */
 export type Command =
-  | { readonly kind: 'print'; readonly expression: string; readonly place: Place }
-  | { readonly kind: 'image'; readonly expression: string; readonly place: Place }
+  | {
+      readonly kind: 'print';
+      readonly expression: string;
+      readonly place: Place;
+      /** Switches of the Word field that it stands for. */
+      readonly format?: FieldFormat;
+      /** How the content control around it writes the value. */
+      readonly style?: ControlStyle;
+    }
+  | {
+      readonly kind: 'image';
+      readonly expression: string;
+      readonly place: Place;
+      /** Of the template's picture that it replaces. */
+      readonly frame?: PictureFrame;
+    }
+  /** A link to an address. `text` is null where the address itself is shown. */
+  | { readonly kind: 'link'; readonly address: string; readonly text: string | null; readonly place: Place }
+  /** A value of the document itself, which no template can name. */
+  | {
+      readonly kind: 'own';
+      readonly name: OwnValue;
+      /** Printed where the document has no such value. */
+      readonly otherwise: string;
+      readonly place: Place;
+    }
   /** `variable` is null for loops that bookmarks and content controls open: their fields name the list itself. */
   | { readonly kind: 'for'; readonly variable: string | null; readonly list: string; readonly place: Place }
   | { readonly kind: 'end-for'; readonly variable: string | null; readonly place: Place }
-  | { readonly kind: 'if'; readonly condition: string; readonly place: Place }
+  /** `repeats` a condition that stands at another place, where its problems are reported. */
+  | { readonly kind: 'if'; readonly condition: string; readonly place: Place; readonly repeats?: true }
+  /** `condition` is null for `ELSE` alone. */
+  | { readonly kind: 'else'; readonly condition: string | null; readonly place: Place }
   | { readonly kind: 'end-if'; readonly place: Place }
   | { readonly kind: 'invalid'; readonly code: string; readonly message: string; readonly place: Place };
 
@@ -27,6 +60,8 @@ export interface Place {
   readonly written: string;
   /** Of the paragraph among all of the document, as they come in it. */
   readonly position?: number;
+  /** Finds the heading and the page that it stands on, for those places alone that are told. */
+  readonly locate?: () => { readonly heading?: string; readonly page?: number };
   /** A copy of a place that Word keeps for old readers: problems in it are told once, at the original. */
   readonly shadow?: boolean;
 }
@@ -38,7 +73,9 @@ const MAX_LENGTH = 2000;
 const EXAMPLES: Readonly<Record<string, string>> = {
   FOR: '{{FOR line IN SQ.LINES}}',
   IF: '{{IF SQ.NOTES}}',
+  ELSEIF: '{{ELSEIF SQ.NOTES}}',
   IMAGE: '{{IMAGE COMPANY.LOGO}}',
+  LINK: '{{LINK SQ.URL | text: "Open the quote"}}',
   INS: '{{INS SQ.NUMBER}}',
 };
 
@@ -64,9 +101,13 @@ export function written(command: Command, expression: string): string | undefine
     case 'image':
       return `{{IMAGE ${expression}}}`;
     case 'if':
-      return `{{IF ${expression}}}`;
+      return /^\{\{\s*EL/i.test(command.place.written) ? `{{ELSEIF ${expression}}}` : `{{IF ${expression}}}`;
+    case 'else':
+      return `{{ELSEIF ${expression}}}`;
     case 'for':
       return `{{FOR ${command.variable ?? ''} IN ${expression}}}`;
+    case 'link':
+    case 'own':
     case 'end-for':
     case 'end-if':
     case 'invalid':
@@ -75,7 +116,7 @@ export function written(command: Command, expression: string): string | undefine
 }
 
 /** Commands of other template languages, and of the engine underneath, that this one does not have. */
-const FOREIGN = /^(EXEC|QUERY|ALIAS|LINK|HTML|CMD_NODE)\b|^[!*#/@&>^%]/i;
+const FOREIGN = /^(EXEC|QUERY|ALIAS|HTML|CMD_NODE)\b|^[!*#/@&>^%]/i;
 
 /** Reads what stands between `{{` and `}}`. */
 export function parseCommand(written: string, place: Place): Command {
@@ -88,23 +129,30 @@ export function parseCommand(written: string, place: Place): Command {
   const end = /^END\s?[-\u2010-\u2015\u2212_ ]?\s?(FOR|IF)(?:\s+\$?([\p{L}_][\p{L}\p{N}_]*))?$/iu.exec(text);
   if (end?.[1]?.toUpperCase() === 'FOR') return { kind: 'end-for', variable: end[2] ?? null, place };
   if (end) return { kind: 'end-if', place };
-  const condition = /^IF\s+(.+)$/i.exec(text);
+  const condition = /^IF(?:\s+|(?=\())(.+)$/i.exec(text);
   if (condition) return { kind: 'if', condition: condition[1] ?? '', place };
-  const begun = /^(?:(FOR)(?:\s.*)?|(IF|IMAGE|INS))$/i.exec(text);
+  if (/^ELSE$/i.test(text)) return { kind: 'else', condition: null, place };
+  const otherwise = /^(?:ELSE[\s-]?IF|ELSIF|ELIF)(?:\s+|(?=\())(.+)$/i.exec(text);
+  if (otherwise) return { kind: 'else', condition: otherwise[1] ?? '', place };
+  const begun = /^(?:(FOR)(?:\s.*)?|(IF|IMAGE|LINK|INS|ELSE[\s-]?IF|ELSIF|ELIF))$/i.exec(text);
   if (begun) {
-    const example = EXAMPLES[(begun[1] ?? begun[2] ?? '').toUpperCase()] ?? '';
+    const example = EXAMPLES[(begun[1] ?? begun[2] ?? '').toUpperCase()] ?? EXAMPLES['ELSEIF'] ?? '';
     return invalid('command_incomplete', `${text} is not complete: write for example ${example}.`);
-  }
-  if (/^EL(SE|SIF|SEIF|IF)\b/i.test(text)) {
-    return invalid(
-      'command_unknown',
-      'There is no ELSE: close the IF and write a second one with the opposite condition.',
-    );
   }
   const image = /^IMAGE\s+(.+)$/i.exec(text);
   if (image) return { kind: 'image', expression: image[1] ?? '', place };
+  const link = /^LINK\s+(.+)$/i.exec(text)?.[1];
+  if (link !== undefined) return linkCommand(link, place);
   if (FOREIGN.test(text))
     return invalid('command_unknown', `There is no command ${text.split(' ')[0] ?? ''}.`);
   const print = /^(?:INS\s+|=\s*)?(.+)$/i.exec(text);
   return { kind: 'print', expression: print?.[1] ?? text, place };
+}
+
+/** `address | text: shown`: what follows `text:` is an expression of its own. */
+function linkCommand(source: string, place: Place): Command {
+  // Quoted texts are passed over.
+  const shown = /^((?:[^"'|]|"[^"]*"|'[^']*'|\|(?!\s*text\s*:))*)\|\s*text\s*:\s*(.+)$/i.exec(source);
+  const [, address = source, text = null] = shown ?? [];
+  return { kind: 'link', address: address.trim(), text, place };
 }

@@ -1,113 +1,126 @@
-import { type Token, Tokenizer, TypeGuards } from 'liquidjs';
-import { findField, NUMERIC } from './catalogue';
-import { dayPattern } from './day-pattern';
-import { BARCODES } from './barcodes';
-import { FILTERS } from './filters';
-import { nearest } from './nearest';
-import { itemOf, type Path, type Scope, type ValueType } from './scope';
+import { comparedAs, CLASS_NAMES, isIsoDate, type Mismatch, type Typed, written } from './compared';
+import { readDatePattern } from './date-pattern';
+import { edited, type ExpressionProblem, ProblemList } from './expression-problems';
+import { compileFilter, type Operands } from './filter-call';
+import { arithmeticType, classOf, type Operation } from './operation';
+import { type Path, type Scope, type ValueType } from './scope';
+import { parseExpression, type Syntax, SyntaxProblem } from './syntax';
 
-/** An expression ready to run: paths to walk and, where there is more to do than that, Liquid over them. */
+export type { ExpressionProblem } from './expression-problems';
+
+/** An expression ready to run: paths to walk and, where there is more to do than that, an operation on their values. */
 export interface CompiledExpression {
   readonly paths: readonly Path[];
-  /** Liquid source in which `p0`, `p1`, … stand for the values of `paths`, and `n0`, … for those that are no where they are zero; absent for one bare path. */
-  readonly liquid?: string;
+  /** Absent for one bare path. */
+  readonly operation?: Operation;
   readonly value: ValueType;
   /** Canonical names of the fields used. */
   readonly names: readonly string[];
 }
 
-export interface ExpressionProblem {
-  readonly code: string;
-  readonly message: string;
-  readonly suggestion?: string;
-  /** The name that is none, where that is the problem. */
-  readonly field?: string;
-  /** The whole expression as it is right: there only where everything that is wrong in it can be mended. */
-  readonly mended?: string;
-}
-
-/** A part of an expression to write otherwise. */
-interface Edit {
-  readonly begin: number;
-  readonly end: number;
-  text: string;
-}
-
 const BARE = /^\$?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*$/u;
-const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank']);
-const LOGICAL = new Set(['and', 'or', 'not']);
-const MAX_FILTERS = 20;
+const CONSTANTS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank']);
 /** What stands behind the last filter, as its one argument, and has no quotation marks anywhere. */
 const UNQUOTED = /^([^"']*\|\s*\w+\s*:\s*)([^"'|]*[^"'|\s])\s*$/;
-
-/** What Liquid reads as a name. */
+/** A text that could be a name, with hyphens and dots. */
 const WORD = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
+/** Begins as a command of another language would: a word and something to do it with. */
+const COMMAND = /^(\p{L}[\p{L}\p{N}_-]*)\s+(?!(?:and|or|contains)\b)["'(\p{L}\d]/iu;
+const NOTHING: Operation = { kind: 'constant', value: null };
+
 /**
- * Compiles a Liquid expression: every name is resolved now, and only the values it names will be seen by Liquid.
+ * Compiles an expression: every name is resolved now, and its value is only reached through its path.
  *
  * @returns the expression, or every problem found in it
  */
 export function compileExpression(source: string, scope: Scope): CompiledExpression | ExpressionProblem[] {
-  if (BARE.test(source) && !LITERALS.has(source.toLowerCase())) {
+  if (BARE.test(source) && !CONSTANTS.has(source.toLowerCase())) {
     const found = scope.resolve(source.replace(/^\$/, '').split('.').map(numeric));
     if (!found.ok) return [{ ...found, mended: found.suggestion }];
     return { paths: [found.path], value: found.value, names: named(found.name) };
   }
-  return new ExpressionCompiler(plainKeywords(source), scope).compile();
+  return new ExpressionCompiler(source, scope).compile();
 }
 
 export function isProblems(result: CompiledExpression | ExpressionProblem[]): result is ExpressionProblem[] {
   return Array.isArray(result);
 }
 
-class ExpressionCompiler {
-  private readonly problems: ExpressionProblem[] = [];
-  /** What mends each problem, in their order; null where nothing is known to. */
-  private readonly fixes: (Edit | null)[] = [];
+class ExpressionCompiler implements Operands {
+  readonly problems: ProblemList;
   private readonly paths: Path[] = [];
   private readonly names: string[] = [];
-  /** Whether it was looked already if quotation marks mend it: once is enough, however much is wrong. */
+  /** Quotation marks were tried as a solution: once is enough, whatever else is wrong. */
   private wasTried = false;
-  /** Parts of the source to write otherwise. */
-  private readonly edits: Edit[] = [];
+  /** Paths of a map whose names hold a hyphen or a slash. */
+  private readonly wide: number[] = [];
 
   constructor(
-    private readonly source: string,
+    readonly source: string,
     private readonly scope: Scope,
-    /** Nothing is mended within what is itself a try at mending. */
+    /** Compiles a possible solution: none is looked for within it. */
     private readonly isTry = false,
-  ) {}
+  ) {
+    this.problems = new ProblemList(source);
+  }
 
   compile(): CompiledExpression | ExpressionProblem[] {
-    let value: ValueType = { type: 'any' };
-    try {
-      const tokenizer = new Tokenizer(this.source);
-      const parsed = tokenizer.readFilteredValue();
-      const operands = parsed.initial.postfix;
-      if (this.isCommand(operands)) return this.problems;
-      this.checkShape(operands, tokenizer.p < tokenizer.N);
-      const types = operands.map((token) => this.operand(token));
-      this.askForNumbers(operands, types);
-      if (operands.length === 1) value = types[0] ?? value;
-      if (parsed.filters.length > MAX_FILTERS)
-        this.problem('expression_invalid', 'The expression has too many filters.');
-      for (const filter of parsed.filters.slice(0, MAX_FILTERS)) value = this.filter(filter, value);
-    } catch (error) {
-      // Liquid's messages carry a code frame after the first line.
-      const unquoted = this.unquoted();
-      if (unquoted) return unquoted;
-      const reason = (error instanceof Error ? error.message : String(error)).split(/, line:|\n/)[0] ?? '';
-      this.problem('expression_invalid', `The expression cannot be read: ${reason}.`);
+    const command = COMMAND.exec(this.source)?.[1];
+    if (command !== undefined && command.toLowerCase() !== 'not' && !this.scope.resolve([command]).ok) {
+      this.problems.add('command_unknown', `There is no command ${command}.`);
+      return this.problems.list();
     }
-    if (this.problems.length > 0) return this.mendedTogether();
-    return { paths: this.paths, liquid: this.rewritten(), value, names: this.names };
+    try {
+      const { operation, type } = this.operand(this.parsed(true));
+      const chosen = this.wide.length > 0 ? this.choice(operation) : operation;
+      if (!this.problems.isEmpty) return this.problems.list();
+      const { paths, names } = this;
+      // One bare path, such as `SQ.LINES[1].TOTAL`.
+      if (chosen.kind === 'field') return { paths, value: type, names };
+      return { paths, operation: chosen, value: type, names };
+    } catch (error) {
+      if (!(error instanceof SyntaxProblem)) throw error;
+      return this.unquoted() ?? [this.syntaxProblem(error)];
+    }
+  }
+
+  private parsed(wideNames: boolean): Syntax {
+    const isMap = (segments: readonly (string | number)[]): boolean => {
+      const found = this.scope.resolve(segments, true);
+      return found.ok && (found.value.type === 'map' || found.value.type === 'any');
+    };
+    return parseExpression(this.source, isMap, wideNames);
+  }
+
+  private syntaxProblem({ code, message, mended }: SyntaxProblem): ExpressionProblem {
+    if (mended === undefined) return { code, message };
+    const isRight = !isProblems(new ExpressionCompiler(mended, this.scope, true).compile());
+    return { code, message, ...(isRight && { suggestion: mended, mended }) };
+  }
+
+  /**
+   * `CUSTOMFIELDS.LENGTH-2` may be a field of that name or a difference: the data decide, if it can be both.
+   */
+  private choice(wide: Operation): Operation {
+    const compiler = new ExpressionCompiler(this.source, this.scope, true);
+    let narrow: Typed;
+    try {
+      narrow = compiler.operand(compiler.parsed(false));
+    } catch (error) {
+      if (error instanceof SyntaxProblem) return wide;
+      throw error;
+    }
+    if (!compiler.problems.isEmpty) return wide;
+    const offset = this.paths.length;
+    this.paths.push(...compiler.paths);
+    return { kind: 'choice', paths: this.wide, wide, narrow: shifted(narrow.operation, offset) };
   }
 
   /** Where a text behind a filter makes the expression unreadable: that, and all else that is wrong once it is quoted. */
   private unquoted(): ExpressionProblem[] | null {
     const [, before = '', text = ''] = UNQUOTED.exec(this.source) ?? [];
-    if (text === '') return null;
-    const pattern = /\|\s*date\s*:\s*$/i.test(before) ? dayPattern(text) : null;
+    if (text === '' || /^[\d\s.,+*/()-]+$/.test(text) || this.isTry) return null;
+    const pattern = /\|\s*date\s*:\s*$/i.test(before) ? unquotedPattern(text) : null;
     const quoted = `${before}"${pattern ?? text}"`;
     const result = compileExpression(quoted, this.scope);
     const others = isProblems(result) ? result : [];
@@ -115,257 +128,278 @@ class ExpressionCompiler {
     return mended === undefined ? null : [textUnquoted(text, mended), ...others];
   }
 
-  /** Whether an argument is read as a name, but is a text without its quotation marks, such as `dd.MM.yyyy`: that is told then. */
-  private isUnquotedName(filter: string, arg: Token): boolean {
-    const text = arg.getText();
-    if (this.isTry || this.wasTried) return false;
-    if (!TypeGuards.isPropertyAccessToken(arg) || !WORD.test(text)) return false;
-    const segments = text.split('.').map(numeric);
-    const found = this.scope.resolve(segments);
-    const pattern = filter === 'date' ? dayPattern(text) : null;
-    if (found.ok) return false;
+  isUnquoted(filter: string, arg: Syntax): boolean {
+    const text = this.source.slice(arg.begin, arg.end);
+    const leaves = fieldsOf(arg);
+    if (this.isTry || this.wasTried || leaves.length === 0) return false;
+    const pattern = filter === 'date' ? unquotedPattern(text) : null;
+    if (pattern === null && !WORD.test(text)) return false;
+    const found = leaves.map((segments) => this.scope.resolve(segments));
+    if (found.every(({ ok }) => ok)) return false;
     // What is near the name of a field, or begins as one, is that, unless it is a pattern.
-    const isNearField = found.suggestion !== undefined || this.scope.resolve(segments.slice(0, 1)).ok;
-    if (isNearField && pattern === null) return false;
+    const isNearField = found.some((one) => !one.ok && one.suggestion !== undefined);
+    const beginsAsField = this.scope.resolve((leaves[0] ?? []).slice(0, 1)).ok;
+    if ((isNearField || beginsAsField) && pattern === null) return false;
     const fix = { begin: arg.begin, end: arg.end, text: `"${pattern ?? text}"` };
     this.wasTried = true;
-    // What was found before it may be wrong, too: quotation marks are tried where that is mended.
-    const before = this.fixes.flatMap((one) => one ?? []);
-    const mended = plainKeywords(edited(this.source, [...before, fix]));
+    // The quotation marks are tried together with the suggestions that were found before.
+    const mended = edited(this.source, [...this.problems.edits, fix]);
     if (isProblems(new ExpressionCompiler(mended, this.scope, true).compile()) && pattern === null)
       return false;
-    this.problems.push(textUnquoted(text, fix.text));
-    this.fixes.push(fix);
+    const { message } = textUnquoted(text, fix.text);
+    this.problems.add('text_unquoted', message, { suggestion: fix.text, at: fix });
     return true;
   }
 
-  /** Each problem with the whole expression as it is right; with its own suggestion alone where some of it is not known. */
-  private mendedTogether(): ExpressionProblem[] {
-    const fixes = this.fixes.flatMap((fix) => fix ?? []);
-    if (fixes.length < this.problems.length) return this.problems;
-    const mended = edited(this.source, fixes);
-    return this.problems.map((problem) => ({
-      ...problem,
-      ...(problem.code === 'text_unquoted' && { suggestion: mended }),
-      mended,
-    }));
+  operand(syntax: Syntax): Typed {
+    const { operation, type } = this.typed(syntax);
+    return { operation, type, syntax };
   }
 
-  /** Whether it begins as a command that there is not, such as `INCLUDETEXT x`: that alone is told then. */
-  private isCommand(postfix: readonly Token[]): boolean {
-    const [first, ...others] = postfix;
-    if (first === undefined || others.length === 0 || others.some(TypeGuards.isOperatorToken)) return false;
-    const name = first.getText();
-    if (!TypeGuards.isPropertyAccessToken(first) || !/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return false;
-    if (this.scope.resolve([name]).ok) return false;
-    this.problem('command_unknown', `There is no command ${name}.`);
-    return true;
-  }
-
-  /** Liquid forgives two operands side by side and open quotes; an author should hear of both. */
-  private checkShape(postfix: readonly Token[], rest: boolean): void {
-    let depth = 0;
-    for (const token of postfix) {
-      if (!TypeGuards.isOperatorToken(token)) depth += 1;
-      else if (token.getText() !== 'not') depth -= 1;
-    }
-    if (depth !== 1 || rest)
-      this.problem('expression_invalid', 'The expression cannot be read: check its operators and quotes.');
-  }
-
-  /** A number field that `and`, `or` or `not` ask for by itself is named so that zero is no. */
-  private askForNumbers(postfix: readonly Token[], types: readonly ValueType[]): void {
-    const asked: (number | null)[] = [];
-    postfix.forEach((token, index) => {
-      if (!TypeGuards.isOperatorToken(token)) {
-        asked.push(index);
-        return;
+  private typed(syntax: Syntax): { operation: Operation; type: ValueType } {
+    switch (syntax.kind) {
+      case 'text':
+        return { operation: { kind: 'text', value: syntax.value }, type: { type: 'text' } };
+      case 'number': {
+        const { value } = syntax;
+        return {
+          operation: { kind: 'number', value },
+          type: { type: value.includes('.') ? 'number' : 'integer' },
+        };
       }
-      const operator = token.getText();
-      const operands = asked.splice(operator === 'not' ? -1 : -2);
-      asked.push(null);
-      if (!LOGICAL.has(operator)) return;
-      for (const operand of operands) {
-        if (operand === null || !NUMERIC.has(types[operand]?.type as never)) continue;
-        const edit = this.edits.find(({ begin }) => begin === postfix[operand]?.begin);
-        if (edit !== undefined) edit.text = edit.text.replace(/^p/, 'n');
+      case 'constant': {
+        const isBoolean = typeof syntax.value === 'boolean';
+        return isBoolean
+          ? { operation: { kind: 'constant', value: syntax.value === true }, type: { type: 'boolean' } }
+          : { operation: NOTHING, type: { type: 'any' } };
       }
-    });
+      case 'field':
+        return this.field(syntax);
+      case 'range': {
+        const [from, to] = [this.operand(syntax.from), this.operand(syntax.to)];
+        for (const side of [from, to]) this.requireNumber(side, '..');
+        const operation = { kind: 'range', from: from.operation, to: to.operation } as const;
+        return { operation, type: { type: 'list', item: 'integer' } };
+      }
+      case 'not':
+        return condition({ kind: 'not', operand: this.test(syntax.operand) });
+      case 'logical': {
+        const [left, right] = [this.test(syntax.left), this.test(syntax.right)];
+        return condition({ kind: syntax.operator, left, right });
+      }
+      case 'comparison':
+        return condition(this.comparison(syntax));
+      case 'negative': {
+        const operand = this.operand(syntax.operand);
+        this.requireNumber(operand, '-');
+        const { type } = operand.type;
+        const isNumber = classOf(type) === 'number';
+        return {
+          operation: { kind: 'negative', operand: operand.operation },
+          type: { type: isNumber ? type : 'number' },
+        };
+      }
+      case 'arithmetic':
+        return this.arithmetic(syntax);
+      case 'duration':
+        this.problems.add(
+          'value_type',
+          `${this.source.slice(syntax.begin, syntax.end)} needs a date before it, as in SQ.DATE + 30 days.`,
+        );
+        return { operation: NOTHING, type: { type: 'any' } };
+      case 'filter': {
+        const input = this.operand(syntax.input);
+        return compileFilter(input, syntax.filter, { begin: syntax.filter.at.begin, end: syntax.end }, this);
+      }
+    }
   }
 
-  private operand(token: Token): ValueType {
-    if (TypeGuards.isPropertyAccessToken(token)) return this.access(token);
-    if (TypeGuards.isQuotedToken(token)) {
-      const text = token.getText();
-      if (text.length < 2 || text[0] !== text.at(-1))
-        this.problem('expression_invalid', 'A quote is not closed.');
-      return { type: 'text' };
-    }
-    if (TypeGuards.isRangeToken(token)) {
-      for (const end of [token.lhs, token.rhs]) if (!TypeGuards.isNumberToken(end)) this.operand(end);
-      return { type: 'list' };
-    }
-    const known =
-      TypeGuards.isNumberToken(token) ||
-      TypeGuards.isLiteralToken(token) ||
-      TypeGuards.isOperatorToken(token);
-    if (!known)
-      this.problem('expression_invalid', 'The expression is too involved: use plain comparisons, and, or.');
-    return { type: 'any' };
-  }
-
-  private access(token: Token & { variable?: unknown; props: Token[] }): ValueType {
-    const segments: (string | number)[] = [];
-    for (const part of token.props) {
-      if (TypeGuards.isNumberToken(part)) segments.push(part.content);
-      else if (TypeGuards.isQuotedToken(part)) segments.push(part.content);
-      else if (TypeGuards.isWordToken(part)) segments.push(part.content);
-      else return this.dynamic();
-    }
-    if (token.variable !== undefined || segments.length === 0) return this.dynamic();
+  private field({ segments, begin, end }: Syntax & { kind: 'field' }): {
+    operation: Operation;
+    type: ValueType;
+  } {
     const found = this.scope.resolve(segments);
     if (!found.ok) {
       const { code, message, suggestion, field } = found;
-      this.problem(code, message, suggestion, token, field);
-      return { type: 'any' };
+      this.problems.add(code, message, { suggestion, at: { begin, end }, field });
+      return { operation: NOTHING, type: { type: 'any' } };
     }
-    this.edits.push({ begin: token.begin, end: token.end, text: `p${this.paths.length}` });
-    this.paths.push(found.path);
+    const path = this.paths.push(found.path) - 1;
     this.names.push(...named(found.name));
-    return found.value;
+    if (
+      segments.some((segment) => /[-/]/.test(String(segment))) &&
+      !this.source.slice(begin, end).includes('[')
+    )
+      this.wide.push(path);
+    return { operation: { kind: 'field', path }, type: found.value };
   }
 
-  private dynamic(): ValueType {
-    this.problem('expression_dynamic', 'A field must be named directly, not by the value of another one.');
-    return { type: 'any' };
+  /** An operand of `and`, `or` or `not`, by which a zero is no. */
+  private test(syntax: Syntax): Operation {
+    const { operation, type } = this.operand(syntax);
+    return { kind: 'test', operand: operation, isNumber: classOf(type.type) === 'number' };
   }
 
-  private filter(token: Token & { name: string; args: unknown[] }, input: ValueType): ValueType {
-    const name = token.name.toLowerCase();
-    const rule = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
-    if (!rule) {
-      const suggestion = nearest(name, Object.keys(FILTERS))?.toLowerCase();
-      const hint = suggestion === undefined ? '.' : `: did you mean ${suggestion}?`;
-      const written = { begin: token.begin, end: token.begin + token.name.length };
-      this.problem('filter_unknown', `There is no filter ${token.name}${hint}`, suggestion, written);
-      return { type: 'any' };
+  private comparison({ operator, left, right }: Syntax & { kind: 'comparison' }): Operation {
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      if (other.kind !== 'constant' || typeof other.value === 'boolean') continue;
+      if (operator !== '==' && operator !== '!=')
+        this.problems.add(
+          'value_type',
+          `${operator} works with numbers, dates and texts, not with ${this.source.slice(other.begin, other.end)}.`,
+        );
+      const { operation } = this.operand(one);
+      return { kind: 'emptiness', operand: operation, of: other.value ?? 'nil', negated: operator === '!=' };
     }
-    if (name !== token.name)
-      this.edits.push({ begin: token.begin, end: token.begin + token.name.length, text: name });
-    const args = token.args.map((arg) =>
-      Array.isArray(arg) ? (arg[1] as Token | undefined) : (arg as Token),
-    );
-    if (rule.list && input.type !== 'list' && input.type !== 'any') {
-      this.problem('filter_argument', `The filter ${name} needs a list.`);
-    }
-    if (name === 'barcode') this.barcode(args[0]);
-    args.forEach((arg, index) => {
-      if (!arg) return;
-      if (index === 0 && rule.property) this.property(name, arg, input);
-      else if (!rule.texts || !this.isUnquotedName(name, arg)) this.operand(arg);
-    });
-    if (rule.property === 'required' && args.length === 0) {
-      this.problem('filter_argument', `The filter ${name} needs the name of a field, in quotes.`);
-    }
-    return this.resultOf(name, rule.result, input);
+    const sides = [this.operand(left), this.operand(right)] as const;
+    const as =
+      operator === 'contains' ? this.containedAs(...sides) : comparedAs(operator, ...sides, this.source);
+    if (typeof as === 'string')
+      return { kind: 'comparison', operator, left: sides[0].operation, right: sides[1].operation, as };
+    this.mismatch(as);
+    return NOTHING;
   }
 
-  private barcode(arg: Token | undefined): void {
-    if (arg && TypeGuards.isQuotedToken(arg) && Object.hasOwn(BARCODES, arg.content)) return;
-    const known = Object.keys(BARCODES);
-    const suggestion = arg && TypeGuards.isQuotedToken(arg) ? nearest(arg.content, known) : undefined;
-    this.problem(
-      'filter_argument',
-      `The filter barcode needs the kind of code, in quotes: ${known.join(', ')}.`,
-      suggestion,
-      arg && inside(arg),
-    );
+  /** `contains` looks for an item of a list, or for a text in another. */
+  private containedAs(whole: Typed, part: Typed): ReturnType<typeof comparedAs> {
+    const { type, item } = whole.type;
+    if (type === 'list' && item !== undefined)
+      return comparedAs('contains', { ...whole, type: { type: item } }, part, this.source);
+    const is = classOf(type);
+    if ((type === 'list' && whole.type.fields) || is === 'object' || is === 'image' || is === 'boolean')
+      return {
+        message: `${written(whole, this.source)} is ${CLASS_NAMES[is]}: contains works with texts and lists of texts.`,
+      };
+    return type === 'list' ? 'any' : 'text';
   }
 
-  private property(filter: string, arg: Token, list: ValueType): void {
-    if (!TypeGuards.isQuotedToken(arg)) {
-      this.problem('filter_argument', `The filter ${filter} needs the name of a field, in quotes.`);
-      return;
-    }
-    const found = findField(list.fields, arg.content);
-    if (found) this.edits.push({ begin: arg.begin, end: arg.end, text: `"${found.name}"` });
-    else {
-      const suggestion = nearest(
-        arg.content,
-        (list.fields ?? []).map((field) => field.name.toUpperCase()),
+  private mismatch({ message, ...fix }: Mismatch): void {
+    this.problems.add('value_type', message, fix);
+  }
+
+  private arithmetic({ operator, left, right }: Syntax & { kind: 'arithmetic' }): {
+    operation: Operation;
+    type: ValueType;
+  } {
+    if (right.kind === 'duration') return this.shift(operator, this.operand(left), right);
+    if (left.kind === 'duration' && operator === '+') return this.shift(operator, this.operand(right), left);
+    const [one, other] = [this.operand(left), this.operand(right)];
+    const [first, second] = [classOf(one.type.type), classOf(other.type.type)];
+    if (
+      operator === '-' &&
+      (first === 'date' || second === 'date') &&
+      isDateOrOpen(one) &&
+      isDateOrOpen(other)
+    )
+      return {
+        operation: { kind: 'days', left: one.operation, right: other.operation },
+        type: { type: 'integer' },
+      };
+    // A number added to a date counts days, as in Excel.
+    if (first === 'date' && (operator === '+' || operator === '-')) return this.shiftBy(operator, one, other);
+    if (second === 'date' && operator === '+') return this.shiftBy(operator, other, one);
+    if (this.requireNumber(one, operator)) this.requireNumber(other, operator);
+    if (operator === '/' && right.kind === 'number' && /^-?[0.]*$/.test(right.value))
+      this.problems.add('division_by_zero', 'Nothing can be divided by 0.');
+    const isLiteral = right.kind === 'number';
+    return {
+      operation: { kind: 'arithmetic', operator, left: one.operation, right: other.operation },
+      type: { type: arithmeticType(operator, one.type, { ...other.type, isLiteral }) },
+    };
+  }
+
+  private shiftBy(operator: '+' | '-', date: Typed, days: Typed): { operation: Operation; type: ValueType } {
+    const { begin, end } = days.syntax;
+    const is = classOf(days.type.type);
+    if (is !== 'number' && is !== 'any') {
+      this.problems.add(
+        'value_type',
+        `${operator} beside a date works with days, weeks, months and years, as in SQ.DATE + 30 days.`,
       );
-      this.problem(
-        'field_unknown',
-        `There is no field ${arg.content.toUpperCase()} in this list.`,
-        suggestion,
-        inside(arg),
-      );
     }
-  }
-
-  private resultOf(name: string, result: string, input: ValueType): ValueType {
-    if (result === 'same') return input;
-    if (result === 'item') return itemOf(input);
-    if (result === 'list') return { type: 'list' };
-    if (result === 'image') return { type: 'image' };
-    return { type: name === 'size' ? 'integer' : 'any' };
-  }
-
-  /** @param at what the suggestion is written over, where that mends it */
-  private problem(
-    code: string,
-    message: string,
-    suggestion?: string,
-    at?: { begin: number; end: number },
-    field?: string,
-  ): void {
-    this.problems.push({
-      code,
-      message,
-      ...(suggestion === undefined ? {} : { suggestion }),
-      ...(field === undefined ? {} : { field }),
-    });
-    this.fixes.push(
-      at && suggestion !== undefined ? { begin: at.begin, end: at.end, text: suggestion } : null,
+    return this.shift(
+      operator,
+      date,
+      { kind: 'duration', amount: days.syntax, unit: 'day', begin, end },
+      days,
     );
   }
 
-  private rewritten(): string {
-    return edited(this.source, this.edits);
+  private shift(
+    operator: string,
+    date: Typed,
+    { amount, unit }: Syntax & { kind: 'duration' },
+    known?: Typed,
+  ): { operation: Operation; type: ValueType } {
+    const by = known ?? this.operand(amount);
+    if (!isDateOrOpen(date) || operator === '*' || operator === '/')
+      this.problems.add(
+        'value_type',
+        `${written(date, this.source)} is ${CLASS_NAMES[classOf(date.type.type)]}: only a date can be moved by ${unit}s.`,
+      );
+    if (known === undefined) this.requireNumber(by, operator);
+    if (amount.kind === 'number' && amount.value.includes('.'))
+      this.problems.add('value_type', `A date moves by whole ${unit}s.`);
+    const sign = operator === '-' ? -1 : 1;
+    return {
+      operation: { kind: 'shift', date: date.operation, amount: by.operation, unit, sign },
+      type: { type: date.type.type === 'datetime' ? 'datetime' : 'date' },
+    };
   }
+
+  /** @returns whether it is one, or may turn out to be one */
+  private requireNumber(value: Typed, operator: string): boolean {
+    const is = classOf(value.type.type);
+    if (is === 'number' || is === 'any') return true;
+    const text = written(value, this.source);
+    if (is === 'text' && operator === '+')
+      this.problems.add(
+        'value_type',
+        `${text} is a text: + works with numbers. To join texts, write their places beside each other, or use | append.`,
+      );
+    else this.problems.add('value_type', `${text} is ${CLASS_NAMES[is]}: ${operator} works with numbers.`);
+    return false;
+  }
+}
+
+/** Whether a value is a date, or may turn out to be one. */
+function isDateOrOpen({ type, syntax }: Typed): boolean {
+  const is = classOf(type.type);
+  return is === 'date' || is === 'any' || (syntax.kind === 'text' && isIsoDate(syntax.value));
+}
+
+const condition = (operation: Operation) => ({ operation, type: { type: 'boolean' } as const });
+
+/** The names of all fields in a part of an expression that holds nothing but fields and arithmetic. */
+function fieldsOf(syntax: Syntax): (readonly (string | number)[])[] {
+  if (syntax.kind === 'field') return [syntax.segments];
+  if (syntax.kind === 'arithmetic') return [...fieldsOf(syntax.left), ...fieldsOf(syntax.right)];
+  return [];
+}
+
+/** An operation whose paths stand `offset` further behind. */
+function shifted(operation: Operation, offset: number): Operation {
+  const move = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(move);
+    if (typeof value !== 'object' || value === null) return value;
+    const moved = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, move(item)]));
+    return moved['kind'] === 'field' ? { ...moved, path: Number(moved['path']) + offset } : moved;
+  };
+  return move(operation) as Operation;
+}
+
+/** A text that is the pattern of a date, in the signs of `date`. */
+function unquotedPattern(text: string): string | null {
+  const read = readDatePattern(text);
+  return 'pattern' in read && !read.pattern.includes('{') ? read.pattern : null;
 }
 
 function textUnquoted(text: string, suggestion: string): ExpressionProblem {
   const message = `The text ${text} needs quotation marks.`;
   return { code: 'text_unquoted', message, suggestion, mended: suggestion };
-}
-
-/** What stands between the quotation marks of a text. */
-const inside = ({ begin, end }: Token) => ({ begin: begin + 1, end: end - 1 });
-
-/** A source with some of it written otherwise. */
-function edited(source: string, edits: readonly Edit[]): string {
-  let text = source;
-  for (const edit of edits.toSorted((a, b) => b.begin - a.begin)) {
-    text = text.slice(0, edit.begin) + edit.text + text.slice(edit.end);
-  }
-  return text;
-}
-
-/** Outside of quotes: `$` before names goes, and AND, OR, NOT, CONTAINS may be written large. */
-function plainKeywords(source: string): string {
-  return source
-    .split(/("[^"]*"|'[^']*')/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part
-            .replace(/\$(?=[\p{L}_])/gu, '')
-            .replace(/\b(AND|OR|NOT|CONTAINS|TRUE|FALSE|NIL|EMPTY|BLANK)\b(?!\s*\.)/g, (word) =>
-              word.toLowerCase(),
-            ),
-    )
-    .join('');
 }
 
 const named = (name: string | null): string[] => (name === null ? [] : [name]);

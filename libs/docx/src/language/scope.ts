@@ -1,8 +1,21 @@
-import { type Catalogue, type Field, fieldNames, type FieldType, findField } from './catalogue';
+import {
+  type Catalogue,
+  type Field,
+  fieldNames,
+  type FieldType,
+  findField,
+  type PrintType,
+} from './catalogue';
 import { nearest } from './nearest';
 
-/** One step from a value to a part of it. `any` names a key of a map, whose case is only known with the data. */
-export type Step = string | number | { readonly any: string };
+/** Values that every loop has for its current item; `index` counts from 1. */
+export type LoopVariable = 'first' | 'last' | 'index' | 'count';
+
+/**
+ * One step from a value to a part of it. `any` names a key of a map, whose case is only known with the data; `loop` leads
+ * from a loop's item to its position.
+ */
+export type Step = string | number | { readonly any: string } | { readonly loop: LoopVariable };
 
 /** The way to a value from a root or a loop's item. Only own properties are ever followed. */
 export interface Path {
@@ -12,11 +25,15 @@ export interface Path {
 
 /** What is known of a value while compiling. `any` is the value of a map, whose type only the data tells. */
 export interface ValueType {
-  readonly type: FieldType | 'any';
+  readonly type: PrintType;
   /** Of an object, or of a list's items. */
   readonly fields?: readonly Field[];
+  /** Of a list of plain values: their type. */
+  readonly item?: FieldType;
   /** Exact dotted name of a list, so that `SQ.LINES.TOTAL` inside its loop means the row's. */
   readonly key?: string;
+  /** What people call the field. */
+  readonly label?: string;
   /** Of a code: what the last part of its name is for its words. */
   readonly inWords?: string;
 }
@@ -38,7 +55,7 @@ export interface BrokenLoop {
 }
 
 export type Resolution =
-  /** `name` is null where the name means nothing before a broken loop is mended. */
+  /** `name` is null for a loop's position, and where the name means nothing before a broken loop is mended. */
   | { readonly ok: true; readonly path: Path; readonly value: ValueType; readonly name: string | null }
   | {
       readonly ok: false;
@@ -52,6 +69,14 @@ export type Resolution =
 const UNJUDGED: Resolution = { ok: true, path: { root: '', steps: [] }, value: { type: 'any' }, name: null };
 const MOST_SUGGESTIONS = 500;
 const LIST_STEPS = ['first', 'last', 'size'];
+const LOOP_VARIABLES: Readonly<Record<LoopVariable, ValueType>> = {
+  ...{
+    first: { type: 'boolean' },
+    last: { type: 'boolean' },
+    index: { type: 'integer' },
+    count: { type: 'integer' },
+  },
+};
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The names that may be used at one place: the catalogue's roots and the items of the loops around it. */
@@ -105,29 +130,32 @@ export class Scope {
     for (let index = 1; index < segments.length; index++) {
       const segment = segments[index] ?? '';
       if (FORBIDDEN.has(String(segment).toLowerCase())) return this.unknown(written);
-      if (at.type === 'map' || at.type === 'any') {
+      const variable = index === segments.length - 1 ? loopVariable(segment) : undefined;
+      if (frame && index === 1 && variable && !findField(at.fields, variable)) {
+        path.steps.push({ loop: variable });
+        at = LOOP_VARIABLES[variable];
+      } else if (at.type === 'map' || at.type === 'any') {
         path.steps.push({ any: String(segment) });
         at = { type: 'any' };
       } else if (at.type === 'list') {
         const list = at;
-        const step =
-          typeof segment === 'number' ? segment : LIST_STEPS.find((item) => item === segment.toLowerCase());
-        if (step !== undefined) {
+        const around = this.frames.findLast(
+          (item) => item.list.key !== undefined && item.list.key === list.key,
+        );
+        const found = findField(list.fields, String(segment));
+        const step = listStep(segment);
+        if (variable && !found && (around || lenient || variable === 'index')) {
+          if (!around && !lenient) return inList(written, name);
+          path = { root: around?.root ?? '', steps: [{ loop: variable }] };
+          at = LOOP_VARIABLES[variable];
+        } else if (step !== undefined && !(found && (around || lenient))) {
           path.steps.push(step);
           at = step === 'size' ? { type: 'integer' } : itemOf(list);
         } else {
-          const around = this.frames.findLast(
-            (item) => item.list.key !== undefined && item.list.key === list.key,
-          );
-          const found = findField(list.fields, String(segment));
           if (!found) return this.unknown(written);
           if (!around && !lenient) {
             if (this.isBrokenList(name)) return UNJUDGED;
-            return {
-              ok: false,
-              code: 'field_in_list',
-              message: `${written} exists once for each of ${name.toUpperCase()}: use it between FOR and END-FOR, or in a bookmark or control over the rows.`,
-            };
+            return inList(written, name);
           }
           path = { root: around?.root ?? '', steps: [found.name] };
           at = typeOf(found, list.key ?? '');
@@ -140,7 +168,8 @@ export class Scope {
       }
       name += `.${String(segment)}`;
     }
-    return { ok: true, path, value: at, name: name.toUpperCase() };
+    // A loop's position is no field.
+    return { ok: true, path, value: at, name: isLoopStep(path.steps.at(-1)) ? null : name.toUpperCase() };
   }
 
   /** Every name that may be written at this place. */
@@ -151,9 +180,15 @@ export class Scope {
         : [
             frame.name,
             ...(frame.list.fields ?? []).map((field) => `${frame.name ?? ''}.${field.name.toUpperCase()}`),
+            ...Object.keys(LOOP_VARIABLES).map((variable) => `${frame.name ?? ''}.${variable.toUpperCase()}`),
           ],
     );
     return [...ofItems, ...fieldNames(this.catalogue)];
+  }
+
+  /** What the names of fields begin with. */
+  rootNames(): string[] {
+    return this.catalogue.roots.map(({ name }) => name);
   }
 
   private isOfBroken(variable: string): boolean {
@@ -188,12 +223,38 @@ export class Scope {
   }
 }
 
+/** Whether a step leads to the position of a loop's item. */
+export function isLoopStep(step: Step | undefined): boolean {
+  return typeof step === 'object' && 'loop' in step;
+}
+
+function loopVariable(segment: string | number): LoopVariable | undefined {
+  const name = String(segment).toLowerCase();
+  return Object.hasOwn(LOOP_VARIABLES, name) ? (name as LoopVariable) : undefined;
+}
+
+/** An item by its number, the first or last one, or how many there are. */
+function listStep(segment: string | number): string | number | undefined {
+  if (typeof segment === 'number') return segment;
+  const name = segment.toLowerCase();
+  return name === 'count' ? 'size' : LIST_STEPS.find((item) => item === name);
+}
+
+function inList(written: string, list: string): Resolution {
+  return {
+    ok: false,
+    code: 'field_in_list',
+    message: `${written} exists once for each of ${list.toUpperCase()}: use it between FOR and END-FOR, or in a bookmark or control over the rows.`,
+  };
+}
+
 function typeOf(field: Field | undefined, parentKey: string): ValueType {
   if (!field) return { type: 'any' };
   return {
     type: field.type,
     fields: field.fields,
     key: parentKey === '' ? field.name : `${parentKey}.${field.name}`,
+    label: field.label,
     inWords: field.inWords,
   };
 }
@@ -203,5 +264,5 @@ export function itemOf(list: ValueType): ValueType {
   if (list.type !== 'list') return { type: 'any' };
   return list.fields && list.fields.length > 0
     ? { type: 'object', fields: list.fields, key: list.key }
-    : { type: 'any' };
+    : { type: list.item ?? 'any' };
 }

@@ -1,18 +1,16 @@
-import { DocxError, withMacros } from '../docx-error';
-import { fieldKind, findFields } from '../places/fields';
+import { MACROS_MESSAGE } from '../docx-error';
+import { type Place } from '../language/command';
 import { type Report } from '../report/problem';
-import { child, descendants, element, insertBefore, isElement, remove, type XmlElement } from '../xml/node';
+import { descendants, isElement, remove, type XmlElement, type XmlNode } from '../xml/node';
 import { decodeXml, type Disregard, parseXml } from '../xml/parse';
 import { serialize, XML_DECLARATION } from '../xml/serialize';
-import {
-  type Relationship,
-  relationshipsName,
-  relationshipsOwner,
-  withoutRelationships,
-} from './relationships';
+import { tameLinkedFields } from './linked-fields';
+import { OutsideLinks } from './outside-links';
+import { relationshipsName, relationshipsOwner, withoutRelationships } from './relationships';
 import { type WordPackage } from './word-package';
 
-const DOCUMENT = { part: 'document', text: '', written: '' };
+/** Of the file as a whole. */
+export const DOCUMENT: Place = { part: 'document', text: '', written: '' };
 
 /** Relationships to what runs, or is brought in from elsewhere when the document is opened. */
 const ACTIVE = new Set(['control', 'activexcontrolbinary', 'afchunk']);
@@ -48,18 +46,6 @@ const REMOVABLE: Readonly<Record<string, { code: string; message: string }>> = {
 const BESIDE_COMMENTS = new Set(['commentsextended', 'commentsids', 'commentsextensible', 'people']);
 /** Where comments are anchored in a text (ECMA-376 part 1, section 17.13.4). */
 const COMMENT_ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']);
-/** Fields that read other files or talk to other programs (ECMA-376 part 1, section 17.16.5; Word's older names). */
-const FORBIDDEN = new Set([
-  'INCLUDETEXT',
-  'INCLUDEPICTURE',
-  'INCLUDE',
-  'IMPORT',
-  'DDE',
-  'DDEAUTO',
-  'LINK',
-  'DATABASE',
-  'RD',
-]);
 /** Words without which a part holds nothing that is looked for here. */
 const SUSPICIOUS = [
   'fldChar',
@@ -75,98 +61,201 @@ const SUSPICIOUS = [
   'href',
   'comment',
 ];
-const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
+/** The same in a story, as the tags and attributes that they are; fields are left to the caller. */
+const SUSPICIOUS_MARKUP =
+  /altChunk|subDoc|OLEObject|<(?:[\w-]+:)?control\b|\bsrc\s*=|href\s*=|comment(?:RangeStart|RangeEnd|Reference)\b/;
+const FIELD_MARKUP = /fldChar|[iI]nstrText|fldSimple/;
+
+const ACTIVE_MESSAGE =
+  'The document holds controls or other active content. Delete it in Word, and upload the file again.';
+const CHUNK_MESSAGE =
+  'A part of another file is inserted here (altChunk). Open the document in Word and save it: Word makes ordinary text of that part.';
+
+/** Tells where a node of a part stands. */
+export type PlaceOf = (node: XmlNode, written: string) => Place;
 
 /**
- * Refuses what is active or reaches out of the document, and tames what ordinary Word files carry along: attached
- * templates, mail merge sources, embedded objects (which become their preview picture). Each with a warning.
+ * Refuses what is active or reaches out of the document, each with its place, and tames what ordinary Word files carry
+ * along: attached templates, mail merge sources, embedded objects (which become their preview picture), links beside an
+ * embedded copy. A package that it has nothing against holds no reference to the outside but hyperlinks.
  *
- * @throws DocxError `active_content`, `external_reference`, `field_forbidden`
+ * Call `openPackage`, then `checkStory` for each story part as it is read, then `finish`.
  */
-export function guardPackage(document: WordPackage, report: Report): void {
-  for (const name of document.names()) {
-    const type = document.types.of(name);
-    if (MACRO_TYPE.test(type) || /(^|\/)vbaProject\.bin$/i.test(name)) throw withMacros();
-    if (ACTIVE_TYPE.test(type)) throw active();
-  }
-  for (const name of document.names()) {
-    const owner = relationshipsOwner(name);
-    if (owner !== undefined) guardRelationships(owner, document, report);
-  }
-  for (const name of document.names()) {
-    // What belonged to an object may have gone with it.
-    if (!document.has(name)) continue;
-    if (isSvg(name, document)) guardSvg(name, document.bytes(name));
-    else if (/\.(xml|vml)$/i.test(name) || document.types.of(name).endsWith('+xml'))
-      guardPart(name, document, report);
-  }
-}
+export class Guard {
+  private readonly links = new Map<string, OutsideLinks>();
+  private readonly stories = new Set<string>();
 
-function guardRelationships(owner: string, document: WordPackage, report: Report): void {
-  const gone = new Set<string>();
-  for (const relationship of document.relationships(owner)) {
-    const type = relationship.type.toLowerCase();
-    if (MACROS.has(type)) throw withMacros();
-    if (ACTIVE.has(type)) throw active();
-    const removable = Object.hasOwn(REMOVABLE, type) ? REMOVABLE[type] : undefined;
-    if (removable || BESIDE_COMMENTS.has(type)) {
+  constructor(
+    private readonly document: WordPackage,
+    private readonly report: Report,
+  ) {}
+
+  /** Checks the package itself and removes what is removed without being looked at. */
+  openPackage(): void {
+    const { document, report } = this;
+    const types = document.names().map((name) => document.types.of(name));
+    const hasMacros =
+      types.some((type) => MACRO_TYPE.test(type)) ||
+      document.names().some((name) => /(^|\/)vbaProject\.bin$/i.test(name)) ||
+      this.owners().some((owner) =>
+        document.relationships(owner).some(({ type }) => MACROS.has(type.toLowerCase())),
+      );
+    if (hasMacros) report.error('active_content', MACROS_MESSAGE, DOCUMENT);
+    for (const owner of this.owners()) this.dropRemovable(owner);
+  }
+
+  /** What `checkStory` must see of a story part: paragraphs with a match. Undefined where there is nothing to check. */
+  concerns(name: string, xml: string): RegExp | undefined {
+    const outside = this.linksOf(name).pattern;
+    const pattern = outside ? new RegExp(`${SUSPICIOUS_MARKUP.source}|${outside.source}`) : SUSPICIOUS_MARKUP;
+    return FIELD_MARKUP.test(xml) || pattern.test(xml) ? pattern : undefined;
+  }
+
+  /** Leaves a part to `checkStory`. */
+  addStory(name: string): void {
+    this.stories.add(name);
+  }
+
+  /**
+   * Checks a story part.
+   *
+   * @param tracked the part as it was written, where tracked changes were accepted in it
+   * @returns whether it was changed
+   */
+  checkStory(name: string, root: XmlElement, place: PlaceOf, tracked?: string): boolean {
+    const wasChanged = this.checkTree(name, root, place);
+    if (tracked !== undefined) this.linksOf(name).dropDeleted(tracked);
+    return wasChanged;
+  }
+
+  /** Checks all other parts, and what no part was seen to use. */
+  finish(): void {
+    const { document, report } = this;
+    for (const name of document.names()) {
+      // What belonged to an object may have gone with it.
+      if (!document.has(name) || this.stories.has(name)) continue;
+      if (isSvg(name, document)) this.checkSvg(name, document.bytes(name));
+      else if (/\.(xml|vml)$/i.test(name) || document.types.of(name).endsWith('+xml')) this.checkPart(name);
+    }
+    const hasActive = document.names().some((name) => ACTIVE_TYPE.test(document.types.of(name)));
+    if (hasActive) this.tellActive();
+    for (const owner of this.owners()) {
+      const links = this.linksOf(owner);
+      for (const { type } of document.relationships(owner))
+        if (ACTIVE.has(type.toLowerCase())) this.tellActive();
+      for (const { type } of links.unseen())
+        report.error(
+          'external_reference',
+          `The document refers to something outside of it (${type}).`,
+          DOCUMENT,
+        );
+      this.drop(owner, links.tamed());
+    }
+    this.refuseWebPage();
+  }
+
+  /** Nothing with a document type may reach the PDF engine: it passes only in a document that is refused for it. */
+  private refuseWebPage(): void {
+    const { webPage } = this.document;
+    if (webPage && !this.report.has('active_content')) throw webPage;
+  }
+
+  private owners(): string[] {
+    return this.document.names().flatMap((name) => relationshipsOwner(name) ?? []);
+  }
+
+  private linksOf(owner: string): OutsideLinks {
+    let links = this.links.get(owner);
+    if (!links) {
+      links = new OutsideLinks(owner, this.document, this.report);
+      this.links.set(owner, links);
+    }
+    return links;
+  }
+
+  /** Active content that was told with its place is not told again. */
+  private tellActive(): void {
+    if (!this.report.has('active_content')) this.report.error('active_content', ACTIVE_MESSAGE, DOCUMENT);
+  }
+
+  private dropRemovable(owner: string): void {
+    const { document, report } = this;
+    const gone = new Set<string>();
+    for (const relationship of document.relationships(owner)) {
+      const type = relationship.type.toLowerCase();
+      const removable = Object.hasOwn(REMOVABLE, type) ? REMOVABLE[type] : undefined;
+      if (!removable && !BESIDE_COMMENTS.has(type)) continue;
       if (removable) report.warn(removable.code, removable.message, DOCUMENT);
       gone.add(relationship.id);
       const target = document.target(owner, relationship);
       if (target !== undefined) document.delete(target);
-    } else if (isElsewhere(relationship) && type !== 'hyperlink') {
-      throw new DocxError(
-        'external_reference',
-        `The document refers to something outside of it (${relationship.type}).`,
+    }
+    this.drop(owner, gone);
+  }
+
+  private drop(owner: string, ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return;
+    const name = relationshipsName(owner);
+    this.document.write(name, withoutRelationships(this.document.bytes(name), name, ids));
+  }
+
+  private checkPart(name: string): void {
+    const { document } = this;
+    const bytes = document.bytes(name);
+    const isSettings = document
+      .relationships(document.main)
+      .some((item) => item.type === 'settings' && document.target(document.main, item) === name);
+    const wanted = isSettings ? [...SUSPICIOUS, 'attachedTemplate', 'mailMerge'] : SUSPICIOUS;
+    const outside = this.linksOf(name).pattern;
+    if (!mentions(bytes, wanted) && !outside) return;
+    const root = parseXml(decodeXml(bytes, name), name, outside ? undefined : new Unsuspicious(wanted));
+    let changed = false;
+    if (isSettings)
+      for (const node of descendants(root)) {
+        if (!isElement(node, 'w:attachedTemplate') && !isElement(node, 'w:mailMerge')) continue;
+        remove(node);
+        changed = true;
+      }
+    changed = this.checkTree(name, root, () => DOCUMENT) || changed;
+    if (changed) document.write(name, Buffer.from(XML_DECLARATION + serialize(root), 'utf8'));
+  }
+
+  private checkTree(name: string, root: XmlElement, place: PlaceOf): boolean {
+    const { document, report } = this;
+    const links = this.linksOf(name);
+    let changed = tameLinkedFields(name, root, { document, report, place });
+    for (const node of descendants(root)) {
+      if (!isElement(node)) continue;
+      report.clock.tick();
+      if (node.name === 'w:altChunk') report.error('active_content', CHUNK_MESSAGE, place(node, ''));
+      else if (node.name === 'w:control') report.error('active_content', ACTIVE_MESSAGE, place(node, ''));
+      else if (node.name === 'w:subDoc') {
+        report.error('external_reference', 'The document includes another one.', place(node, ''));
+        links.see(node);
+      } else if (COMMENT_ANCHORS.has(node.name)) {
+        remove(node);
+        changed = true;
+      } else changed = links.check(node, place) || changed;
+    }
+    return changed;
+  }
+
+  /** A picture may not bring in others, nor run anything. */
+  private checkSvg(name: string, bytes: Uint8Array): void {
+    const text = Buffer.from(bytes).toString('latin1').replaceAll('\0', '');
+    if (/\.svgz$/i.test(name) || /<\s*(?:\w+:)?(?:script|foreignObject|iframe)\b|\son\w+\s*=/i.test(text))
+      this.tellActive();
+    const reaches =
+      /href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|gif)))|@import|url\((?!\s*(?:["']\s*)?(?:#|data:))/i.test(
+        text,
       );
-    }
+    if (reaches)
+      this.report.error(
+        'external_reference',
+        'A picture of the document refers to something outside of it.',
+        DOCUMENT,
+      );
   }
-  dropRelationships(owner, gone, document);
-}
-
-function isElsewhere({ external, target }: Relationship): boolean {
-  return external || ELSEWHERE.test(target);
-}
-
-function guardPart(name: string, document: WordPackage, report: Report): void {
-  const bytes = document.bytes(name);
-  const isSettings = document
-    .relationships(document.main)
-    .some((item) => item.type === 'settings' && document.target(document.main, item) === name);
-  const wanted = isSettings ? [...SUSPICIOUS, 'attachedTemplate', 'mailMerge'] : SUSPICIOUS;
-  if (!mentions(bytes, wanted)) return;
-  const root = parseXml(decodeXml(bytes, name), name, new Unsuspicious(wanted));
-  let changed = false;
-  for (const node of descendants(root)) {
-    if (!isElement(node)) continue;
-    if (node.name === 'w:altChunk' || node.name === 'w:control') throw active();
-    if (node.name === 'w:subDoc')
-      throw new DocxError('external_reference', 'The document includes another one.');
-    if (
-      node.name.startsWith('v:') &&
-      [node.attrs['src'], node.attrs['o:href'], node.attrs['o:althref']].some((value) =>
-        ELSEWHERE.test(value ?? ''),
-      )
-    ) {
-      throw new DocxError('external_reference', 'The document shows a picture from outside of it.');
-    }
-    const isLink = isSettings && (node.name === 'w:attachedTemplate' || node.name === 'w:mailMerge');
-    if (isLink || COMMENT_ANCHORS.has(node.name)) {
-      remove(node);
-      changed = true;
-    }
-    if (node.name.endsWith(':OLEObject')) {
-      flatten(node, name, document);
-      report.warn('ole_object', 'An embedded object was replaced with its picture.', DOCUMENT);
-      changed = true;
-    }
-  }
-  for (const { instruction } of findFields(root)) {
-    const kind = fieldKind(instruction);
-    if (FORBIDDEN.has(kind))
-      throw new DocxError('field_forbidden', `The field ${kind} is not allowed: it reads other files.`);
-  }
-  if (changed) document.write(name, Buffer.from(XML_DECLARATION + serialize(root), 'utf8'));
 }
 
 /** Leaves paragraphs as they are written that hold nothing of what is looked for. */
@@ -191,56 +280,12 @@ class Unsuspicious implements Disregard {
   }
 }
 
-/** An object keeps the picture that Word shows for it; what is embedded goes, with everything that leads to it. */
-function flatten(ole: XmlElement, part: string, document: WordPackage): void {
-  const id = ole.attrs['r:id'];
-  const relationship = document.relationships(part).find((item) => item.id === id);
-  const target = relationship && document.target(part, relationship);
-  if (target !== undefined) document.delete(target);
-  if (id !== undefined) dropRelationships(part, new Set([id]), document);
-  const object = ole.parent;
-  remove(ole);
-  if (!isElement(object, 'w:object')) return;
-  const picture = element('w:pict', {}, object.children);
-  insertBefore(object, picture);
-  remove(object);
-  const shape = picture.children.find((item): item is XmlElement => isElement(item, 'v:shape'));
-  if (shape && !child(shape, 'v:imagedata')) remove(picture);
-  if (shape) Reflect.deleteProperty(shape.attrs, 'o:ole');
-}
-
-function dropRelationships(owner: string, ids: ReadonlySet<string>, document: WordPackage): void {
-  if (ids.size === 0) return;
-  const name = relationshipsName(owner);
-  document.write(name, withoutRelationships(document.bytes(name), name, ids));
-}
-
 function isSvg(name: string, document: WordPackage): boolean {
   return /\.svgz?$/i.test(name) || document.types.of(name).includes('svg');
-}
-
-/** A picture may not bring in others, nor run anything. */
-function guardSvg(name: string, bytes: Uint8Array): void {
-  const text = Buffer.from(bytes).toString('latin1').replaceAll('\0', '');
-  if (/\.svgz$/i.test(name) || /<\s*(?:\w+:)?(?:script|foreignObject|iframe)\b|\son\w+\s*=/i.test(text))
-    throw active();
-  const reaches =
-    /href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|gif)))|@import|url\((?!\s*(?:["']\s*)?(?:#|data:))/i.test(
-      text,
-    );
-  if (reaches)
-    throw new DocxError('external_reference', 'A picture of the document refers to something outside of it.');
 }
 
 function mentions(bytes: Uint8Array, words: readonly string[]): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   // UTF-16, which these words are not looked up in, is rare enough to be read in any case.
   return buffer.subarray(0, 64).includes(0) || words.some((word) => buffer.includes(word));
-}
-
-function active(): DocxError {
-  return new DocxError(
-    'active_content',
-    'The document holds controls or other active content. Delete it in Word, and upload the file again.',
-  );
 }

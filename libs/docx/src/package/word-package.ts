@@ -1,6 +1,7 @@
-import { DocxError, withMacros } from '../docx-error';
+import { DocxError } from '../docx-error';
 import { decodeXml } from '../xml/parse';
 import { CONTENT_TYPES, ContentTypes, MACRO_TYPES, MAIN_TYPE, TEMPLATE_TYPE } from './content-types';
+import { otherArchive } from './other-formats';
 import {
   parseRelationships,
   relationshipsName,
@@ -12,6 +13,8 @@ import { refuseDoctype } from './xml-guard';
 import { readZip, unpack, type ZipEntry } from './zip-reader';
 import { packEntry } from './zip-writer';
 
+const WEB_PAGE = /\.(?:x?html?|mht|mhtml)$/i;
+
 /** A Word package that passed the checks. Parts stay packed until asked for, so that bounds hold. */
 export class WordPackage {
   private readonly relations = new Map<string, Relationship[]>();
@@ -21,32 +24,34 @@ export class WordPackage {
     readonly types: ContentTypes,
     /** Name of the main document part, found through the package's relationships. */
     readonly main: string,
+    /** The refusal of a web page in the package, of which only a document type was seen. */
+    readonly webPage?: DocxError,
   ) {}
 
   /**
    * Opens a .docx within bounds.
    *
-   * @throws DocxError `template_type`, `archive_limit`, `archive_invalid`, `xml_doctype`, `active_content`
+   * @throws DocxError `template_type`, `archive_limit`, `archive_invalid`, `xml_doctype`
    */
   static open(bytes: Uint8Array): WordPackage {
     const entries = readZip(bytes);
     const files = new Map(entries.map((entry) => [entry.name, entry]));
     // Every part is inflated once, in bounds, and let go: nothing unchecked reaches a parser or the PDF engine.
-    for (const entry of entries) refuseDoctype(unpack(entry), entry.name);
+    const webPage = checkParts(entries);
     const typesFile = files.get(CONTENT_TYPES);
     const packageRelations = files.get('_rels/.rels');
-    if (!typesFile || !packageRelations) throw notWord();
+    if (!typesFile || !packageRelations) throw notWord(files);
     const types = ContentTypes.parse(unpack(typesFile));
     const office = parseRelationships(unpack(packageRelations), '_rels/.rels').find(
       ({ type, external }) => type === 'officeDocument' && !external,
     );
     const main = office && caseInsensitive(files, resolveTarget('', office.target));
-    if (!main) throw notWord();
+    if (!main) throw notWord(files);
     const mainType = types.of(main);
-    if (MACRO_TYPES.has(mainType)) throw withMacros();
     if (mainType === TEMPLATE_TYPE) types.setPart(main, MAIN_TYPE);
-    else if (mainType !== MAIN_TYPE) throw notWord();
-    return new WordPackage(files, types, main);
+    // A document with macros is refused by the guard, beside all else that is wrong with it.
+    else if (mainType !== MAIN_TYPE && !MACRO_TYPES.has(mainType)) throw notWord(files);
+    return new WordPackage(files, types, main, webPage);
   }
 
   names(): string[] {
@@ -105,12 +110,28 @@ export class WordPackage {
   }
 }
 
+/** A web page may be an altChunk, which is refused with its place: all else with a document type is refused at once. */
+function checkParts(entries: readonly ZipEntry[]): DocxError | undefined {
+  let webPage: DocxError | undefined;
+  for (const entry of entries) {
+    try {
+      refuseDoctype(unpack(entry), entry.name);
+    } catch (error) {
+      const isWebPage =
+        error instanceof DocxError && error.code === 'xml_doctype' && WEB_PAGE.test(entry.name);
+      if (!isWebPage) throw error;
+      webPage = error;
+    }
+  }
+  return webPage;
+}
+
 function caseInsensitive(files: ReadonlyMap<string, ZipEntry>, name: string): string | undefined {
   if (files.has(name)) return name;
   const wanted = name.toLowerCase();
   return [...files.keys()].find((key) => key.toLowerCase() === wanted);
 }
 
-function notWord(): DocxError {
-  return new DocxError('template_type', 'This is not a Word document (.docx).');
+function notWord(files: ReadonlyMap<string, ZipEntry>): DocxError {
+  return new DocxError('template_type', otherArchive(files));
 }

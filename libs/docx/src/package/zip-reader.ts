@@ -1,6 +1,7 @@
 import { constants, crc32, inflateRawSync } from 'node:zlib';
 import { DocxError } from '../docx-error';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './limits';
+import { ENCRYPTED as WITH_PASSWORD, otherFormat } from './other-formats';
 
 /** One file of an archive, still packed. `name` has no leading slash. */
 export interface ZipEntry {
@@ -34,7 +35,7 @@ export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMIT
     throw new DocxError('archive_limit', `The file is larger than ${mib(limits.archive)} MB.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < END_LENGTH || view.getUint16(0, true) !== 0x4b50) {
-    throw new DocxError('template_type', 'This is not a Word document (.docx).');
+    throw new DocxError('template_type', otherFormat(bytes));
   }
   const end = findEnd(view);
   if (end < 0)
@@ -59,7 +60,7 @@ export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMIT
     if (next > end) invalid('its directory is damaged');
     const rawName = bytes.subarray(at + 46, at + 46 + nameLength);
     const name = safeName(rawName);
-    if (view.getUint16(at + 8, true) & ENCRYPTED) invalid('it is encrypted');
+    if (view.getUint16(at + 8, true) & ENCRYPTED) throw new DocxError('archive_invalid', WITH_PASSWORD);
     if (
       view.getUint8(at + 5) === UNIX &&
       ((view.getUint32(at + 38, true) >>> 16) & FILE_TYPE_MASK) === SYMLINK

@@ -104,16 +104,30 @@ describe('bookmarks', () => {
       start('_Toc123', 1),
       r('Chapter'),
       end(1),
-      start('SQ_CUSTMER_NAME', 2),
+      start('Customers', 2),
       r('Ada'),
       end(2),
+      r(' {{SQ.NUMBER}}'),
     );
-    const problems = await problemsOf(body);
-    expect(problems).toMatchObject([
-      { severity: 'warning', code: 'bookmark_unknown', suggestion: 'SQ_CUSTOMER_NAME', text: 'ChapterAda' },
-    ]);
-    expect(await filledText(body)).toBe('ChapterAda');
+    expect(await problemsOf(body)).toMatchObject([{ severity: 'warning', code: 'bookmark_unknown' }]);
+    expect(await filledText(body)).toBe('ChapterAda SQ-00001');
   });
+
+  it('are errors where they begin as a field and are none', async () => {
+    expect(await problemsOf(paragraph(start('SQ_CUSTMER_NAME'), r('Ada'), end()))).toMatchObject([
+      { severity: 'error', code: 'bookmark_unknown', suggestion: 'SQ_CUSTOMER_NAME', text: 'Ada' },
+    ]);
+    expect(await problemsOf(paragraph(start('SQ_Whatever_it_is'), r('Ada'), end()))).toMatchObject([
+      { severity: 'error', code: 'bookmark_unknown' },
+    ]);
+  });
+
+  it.each(['goog_rdk_0', 'OLE_LINK1', 'Text1', 'Dropdown1', 'Check1', '_Hlk1', '_GoBack', 'bookmark=id.x1'])(
+    'are not told where a program made them: %s',
+    async (name) => {
+      expect(await problemsOf(paragraph(start(name), r('{{SQ.NUMBER}}'), end()))).toEqual([]);
+    },
+  );
 
   it('keep a text box in the paragraph out of it', async () => {
     const box = `<w:r><w:pict><v:textbox><w:txbxContent>${paragraph(start('SQ_NUMBER'), r('x'), end())}</w:txbxContent></v:textbox></w:pict></w:r>`;

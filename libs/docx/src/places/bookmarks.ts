@@ -13,10 +13,16 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml/node';
+import { type Scope } from '../language/scope';
 import { nameSegments } from './field-names';
 import { ownContent, textPieces } from './paragraph';
 import { type PartContext, type Seen } from './part-context';
+import { pictureIn, replacePicture } from './picture-frames';
 import { firstFormat, markFormat, printRun, removeRuns } from './runs';
+
+/** Names that Word, Google Docs, LibreOffice and Word's old form fields give by themselves. */
+const NOISE =
+  /^(?:goog_rdk_|OLE_LINK|DDE_LINK|(?:Text|Texte|Check|Dropdown|Kontrollkästchen|Dropdownliste)\d+$|bookmark=|(?:id|h|kix)\.|docs-internal-)/i;
 
 interface Bookmark {
   readonly name: string;
@@ -39,8 +45,21 @@ export function placeBookmarks(context: PartContext): void {
     if (name === '' || name.startsWith('_')) continue;
     const segments = nameSegments(name, scope);
     const found = scope.resolve(segments, true);
-    if (!found.ok) {
-      const suggestion = found.suggestion?.replaceAll('.', '_');
+    // A bookmark called COMPANY, or ITEM, is a document's own.
+    const isGroup = found.ok && found.value.type === 'object' && segments.length === 1;
+    if (!found.ok || isGroup) {
+      if (NOISE.test(name)) continue;
+      const suggestion = found.ok ? undefined : found.suggestion?.replaceAll('.', '_');
+      if (!isGroup && isMeantForField(segments, suggestion, scope)) {
+        const message =
+          suggestion === undefined
+            ? `The bookmark ${name} names no field. In Word, add one with the name of a field, and delete this one.`
+            : `The bookmark ${name} names no field: did you mean ${suggestion}? In Word, add that one, and delete this one.`;
+        const seen = report.isFull ? undefined : covered(start, order);
+        const field = segments.join('.').toUpperCase();
+        report.error('bookmark_unknown', message, context.place(start, name, seen), { suggestion, field });
+        continue;
+      }
       const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
       report.warn(
         'bookmark_unknown',
@@ -62,9 +81,32 @@ export function placeBookmarks(context: PartContext): void {
       continue;
     }
     const expression = segments.join('.');
+    if (found.value.type === 'image' && replaceCovered({ name, start, end }, expression, context, order))
+      continue;
     if (found.value.type === 'list') repeat({ name, start, end }, expression, context, order);
     else replace({ name, start, end }, { kind: 'print', expression, place }, order);
   }
+}
+
+/** Begins as the fields of this kind of document do, and so was meant for one. */
+function isMeantForField(segments: readonly string[], suggestion: string | undefined, scope: Scope): boolean {
+  const [root = '', ...rest] = segments;
+  if (rest.length === 0 || !scope.resolve([root], true).ok) return false;
+  // Company_Profile and User_Guide are names that people give to chapters.
+  return suggestion !== undefined || scope.rootNames()[0]?.toUpperCase() === root.toUpperCase();
+}
+
+/** Puts a picture of the data in the frame of the picture that a bookmark covers, where it covers one. */
+function replaceCovered(
+  bookmark: Bookmark,
+  expression: string,
+  context: PartContext,
+  order: DocumentOrder,
+): boolean {
+  const range = new Range(bookmark, order);
+  const picture = pictureIn([...range.list('w:drawing'), ...range.list('w:pict')]);
+  const place = context.place(bookmark.start, bookmark.name);
+  return picture !== undefined && replacePicture(picture, { kind: 'image', expression, place });
 }
 
 /** What a bookmark covers of the paragraph that it begins in. */

@@ -1,4 +1,6 @@
-import { type Command } from '../language/command';
+import { type Command, type Place } from '../language/command';
+import { compileExpression, isProblems } from '../language/expression';
+import { type Scope, type ValueType } from '../language/scope';
 import {
   append,
   child,
@@ -11,76 +13,190 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml/node';
-import { type Scope } from '../language/scope';
+import { BOX_STATE, checkBox, controlStyle, isBox } from './control-kinds';
+import { type BoundControls } from './data-binding';
 import { nameSegments } from './field-names';
-import { paragraphText } from './paragraph';
+import { ownContent, paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
-import { firstFormat, markFormat, printRun, replaceParagraph, runsOf, textRun } from './runs';
+import { pictureIn, replacePicture } from './picture-frames';
+import { firstFormat, linesRun, markFormat, printRun, replaceParagraph, runsOf } from './runs';
 
 /** Would let Word put back what was there before, or mark the value as a hint to be typed over. */
-const STALE = ['w:showingPlcHdr', 'w:dataBinding', 'w15:dataBinding', 'w14:checkbox', 'w:temporary'];
-const EMU_PER_CM = 360_000;
+const STALE = ['w:showingPlcHdr', 'w:dataBinding', 'w15:dataBinding', 'w:temporary'];
+/** Ids of the style of hints, by Word's languages. */
+const HINT_STYLE =
+  /^(?:PlaceholderText|Platzhaltertext|Textedelespacerserv|Testosegnaposto|Textodelmarcadordeposicin|Tekstvantijdelijkeaanduiding|TextodoEspaoReservado|Tekstzastpczy|Platshllartext)\d*$/;
+/** The property that becomes the company's name in every document. */
+const BOUND_TO_AUTHOR = /\bcreator\b/;
+
+/** The field that a content control is named for. */
+export interface ControlField {
+  readonly expression: string;
+  readonly value: ValueType;
+  readonly written: string;
+}
 
 /**
- * Puts a command in the place of the content of every content control whose tag is a field's name, and repeats what a
- * control tagged with a list holds (ECMA-376 part 1, section 17.5.2).
+ * Puts a command in the place of the content of every content control whose tag or title is a field's name, and repeats
+ * what a control tagged with a list holds (ECMA-376 part 1, section 17.5.2). A control that is bound to a store shows what
+ * is filled there.
+ *
+ * @returns whether a control that is named for no field was changed
  */
-export function placeContentControls(context: PartContext): void {
-  const { root, scope, report } = context;
+export function placeContentControls(context: PartContext, bound?: BoundControls): boolean {
+  const { root, report } = context;
+  let inLoops: Scope | undefined;
+  let isChanged = false;
   for (const control of elements(root, 'w:sdt')) {
     report.clock.tick();
     const properties = child(control, 'w:sdtPr');
     const content = child(control, 'w:sdtContent');
     if (!properties || !content || child(properties, 'w:docPartObj')) continue;
-    const tag = child(properties, 'w:tag')?.attrs['w:val']?.trim() || titleOf(properties, scope);
-    if (tag === '') continue;
-    const segments = nameSegments(tag, scope);
-    const found = scope.resolve(segments, true);
-    const shown = firstParagraph(content);
-    const place = context.place(shown ?? control, tag, { text: paragraphText(shown ?? content) });
-    if (!found.ok) {
-      const hint = found.suggestion === undefined ? '' : ` Did you mean ${found.suggestion}?`;
-      report.warn(
-        'control_unknown',
-        `The content control ${tag} names no field and stays as it is.${hint}`,
-        place,
-        { suggestion: found.suggestion },
-      );
+    const names = namesOf(properties);
+    const field =
+      controlField(properties, context.scope) ??
+      (names.length > 0 ? controlField(properties, (inLoops ??= scopeOfLoops(context))) : undefined);
+    if (field) {
+      fillControl(properties, content, field, context);
       continue;
     }
-    const expression = segments.join('.');
-    if (found.value.type === 'list') {
-      repeat(
-        properties,
-        content,
-        commandNode({ kind: 'for', variable: null, list: expression, place }),
-        commandNode({ kind: 'end-for', variable: null, place }),
-      );
-    } else {
-      const isHint = child(properties, 'w:showingPlcHdr') !== undefined;
-      const isBox = child(properties, 'w14:checkbox') !== undefined && found.value.type === 'boolean';
-      const like = isHint
-        ? child(properties, 'w:rPr')
-        : (firstFormat(runsOf(content)) ?? child(properties, 'w:rPr'));
-      const command: Command = {
-        kind: 'print',
-        expression: expression + pictureSize(content, found.value.type === 'image'),
-        place,
-      };
-      fillIn(content, isBox ? checkBox(expression, command, like) : [printRun(command, like)], like);
-    }
-    clean(properties);
+    isChanged = showStore(properties, content, bound?.textOf(properties)) || isChanged;
+    const [tag = ''] = names;
+    if (tag !== '' && tag === tagOf(properties)) warnOfUnknown(control, content, tag, context);
   }
+  return isChanged;
 }
 
-/** Some versions of LibreOffice save a control's title and lose its tag: a title that is a field's name does as well. */
-function titleOf(properties: XmlElement, scope: Scope): string {
-  const title = child(properties, 'w:alias')?.attrs['w:val']?.trim() ?? '';
-  return title !== '' && scope.resolve(nameSegments(title, scope), true).ok ? title : '';
+/**
+ * The field that a control is named for: by its tag or, where that names none, by its title. Some versions of LibreOffice
+ * save the title and lose the tag. A title such as Company or Location, as Word's cover pages have, is no name of a field.
+ */
+export function controlField(properties: XmlElement, scope: Scope): ControlField | undefined {
+  for (const written of namesOf(properties)) {
+    const plain = written.replace(/^\{\{\s*|\s*\}\}$/g, '');
+    const [name = '', ...filters] = plain.split('|');
+    const segments = nameSegments(name, scope);
+    const found = scope.resolve(segments, true);
+    if (!found.ok) continue;
+    const isGroup = found.value.type === 'object';
+    if (isGroup && (segments.length === 1 || written !== tagOf(properties))) continue;
+    return { expression: [segments.join('.'), ...filters].join('|'), value: found.value, written };
+  }
+  return undefined;
+}
+
+function tagOf(properties: XmlElement): string {
+  return child(properties, 'w:tag')?.attrs['w:val']?.trim() ?? '';
+}
+
+function namesOf(properties: XmlElement): string[] {
+  return [tagOf(properties), child(properties, 'w:alias')?.attrs['w:val']?.trim() ?? ''].filter(Boolean);
+}
+
+/** The names that the loops of a part give to their items, wherever they stand: what is wrong with that is found later. */
+function scopeOfLoops({ root, scope }: PartContext): Scope {
+  let inside = scope;
+  for (const paragraph of elements(root, 'w:p')) {
+    const loops = paragraphText(paragraph).matchAll(
+      /\{\{\s*FOR\s+\$?([\p{L}_][\p{L}\p{N}_]*)\s+IN\s+([^{}]+)\}\}/giu,
+    );
+    for (const [, name = '', list = ''] of loops) {
+      const compiled = compileExpression(list.trim(), inside);
+      if (!isProblems(compiled) && compiled.value.type === 'list' && !scope.isTaken(name))
+        inside = inside.inside({ name, root: '', list: compiled.value });
+    }
+  }
+  return inside;
+}
+
+function fillControl(
+  properties: XmlElement,
+  content: XmlElement,
+  { expression, value, written }: ControlField,
+  context: PartContext,
+): void {
+  const shown = firstParagraph(content);
+  const place = context.place(shown ?? content, written, { text: paragraphText(shown ?? content) });
+  const picture = value.type === 'image' ? pictureIn(descendants(content)) : undefined;
+  if (picture && replacePicture(picture, { kind: 'image', expression, place })) {
+    clean(properties);
+    return;
+  }
+  if (value.type === 'list' && !expression.includes('|')) {
+    repeat(
+      properties,
+      content,
+      commandNode({ kind: 'for', variable: null, list: expression, place }),
+      commandNode({ kind: 'end-for', variable: null, place }),
+    );
+  } else {
+    const like = formatOf(properties, content);
+    const command: Command = {
+      kind: 'print',
+      expression,
+      place,
+      style: controlStyle(properties, place, context.report),
+    };
+    fillIn(
+      content,
+      isBox(properties) ? checkBox(properties, command, like) : [printRun(command, like)],
+      like,
+    );
+    if (isBox(properties)) markBox(properties, expression, place);
+  }
+  clean(properties);
+}
+
+/** Shows in a control what its store holds, which is filled there as well. */
+function showStore(properties: XmlElement, content: XmlElement, text: string | undefined): boolean {
+  const binding = child(properties, 'w:dataBinding');
+  if (!binding) return false;
+  const paragraphs = [...elements(content, 'w:p')];
+  const shown = (paragraphs.length > 0 ? paragraphs : [content]).map(paragraphText).join('\n');
+  if (text !== undefined && shown !== text) {
+    const like = formatOf(properties, content);
+    fillIn(content, [linesRun(text, like)], like);
+  }
+  if (text !== undefined || shown.includes('{{')) clean(properties);
+  // The author of a filled document is the company: what the template shows stays.
+  else if (BOUND_TO_AUTHOR.test(binding.attrs['w:xpath'] ?? '')) remove(binding);
+  else return false;
+  return true;
+}
+
+function warnOfUnknown(control: XmlElement, content: XmlElement, tag: string, context: PartContext): void {
+  const { report, scope } = context;
+  const found = scope.resolve(nameSegments(tag, scope), true);
+  const suggestion = found.ok ? undefined : found.suggestion;
+  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+  const shown = firstParagraph(content);
+  report.warn(
+    'control_unknown',
+    `The content control ${tag} names no field and stays as it is.${hint}`,
+    context.place(shown ?? control, tag, { text: paragraphText(shown ?? content) }),
+    { suggestion },
+  );
+}
+
+/** How the value of a control is formatted: as its first letter, unless that is a hint of where to type. */
+function formatOf(properties: XmlElement, content: XmlElement): XmlElement | undefined {
+  const own = child(properties, 'w:rPr');
+  if (child(properties, 'w:showingPlcHdr')) return own;
+  const first = firstFormat(runsOf(content));
+  const style = first && child(first, 'w:rStyle')?.attrs['w:val'];
+  return first === undefined || (style !== undefined && HINT_STYLE.test(style)) ? own : first;
+}
+
+/** Tells Word whether a box is checked. */
+function markBox(properties: XmlElement, expression: string, place: Place): void {
+  const checked = child(child(properties, 'w14:checkbox') ?? properties, 'w14:checked');
+  if (!checked) return;
+  const command: Command = { kind: 'print', expression, place, style: BOX_STATE };
+  checked.filled = { 'w14:val': { pieces: [command], as: 'text' } };
 }
 
 function firstParagraph(content: XmlElement): XmlElement | undefined {
-  for (const item of descendants(content)) if (isElement(item, 'w:p')) return item;
+  for (const item of descendants(content, ownContent)) if (isElement(item, 'w:p')) return item;
   return undefined;
 }
 
@@ -96,7 +212,7 @@ function repeat(properties: XmlElement, content: XmlElement, open: XmlNode, clos
   append(content, close);
 }
 
-/** Prints into the first paragraph of a control around paragraphs or cells, or in the place of its runs. */
+/** Prints into the first paragraph of a control around paragraphs, tables or cells, or in the place of its runs. */
 function fillIn(content: XmlElement, nodes: XmlNode[], like: XmlElement | undefined): void {
   const paragraph = firstParagraph(content);
   if (!paragraph) {
@@ -108,31 +224,17 @@ function fillIn(content: XmlElement, nodes: XmlNode[], like: XmlElement | undefi
   const run = nodes[0];
   if (mark && isElement(run, 'w:r') && !child(run, 'w:rPr')) insertAt(run, 0, mark);
   replaceParagraph(paragraph, ...nodes);
+  const isBlock = content.children.some((item) => isElement(item, 'w:p') || isElement(item, 'w:tbl'));
+  if (isBlock) {
+    remove(paragraph);
+    content.children = [];
+    append(content, paragraph);
+    return;
+  }
   const cell = paragraph.parent;
   for (const item of cell?.children.slice() ?? []) {
     if (item !== paragraph && (isElement(item, 'w:p') || isElement(item, 'w:tbl'))) remove(item);
   }
-}
-
-/** A box with a cross for yes, an empty one for no, as Word draws them. */
-function checkBox(expression: string, command: Command, like: XmlElement | undefined): XmlNode[] {
-  const { place } = command;
-  const box = (condition: string, sign: string): XmlNode[] => [
-    commandNode({ kind: 'if', condition, place }),
-    textRun(sign, like),
-    commandNode({ kind: 'end-if', place }),
-  ];
-  return [...box(expression, '☒'), ...box(`not ${expression}`, '☐')];
-}
-
-/** A picture control keeps the width of the picture that it held. */
-function pictureSize(content: XmlElement, isImage: boolean): string {
-  if (!isImage) return '';
-  for (const extent of elements(content, 'wp:extent')) {
-    const width = Number(extent.attrs['cx']) / EMU_PER_CM;
-    if (Number.isFinite(width) && width > 0) return ` | width: ${width.toFixed(2)}`;
-  }
-  return '';
 }
 
 function clean(properties: XmlElement): void {

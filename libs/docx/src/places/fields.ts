@@ -4,6 +4,8 @@ import { descendants, isElement, type XmlElement, type XmlNode } from '../xml/no
 export interface WordField {
   /** The instruction, its pieces joined. */
   readonly instruction: string;
+  /** The instruction without what inner fields show; a space stands for each. */
+  readonly code: string;
   /** `w:fldSimple`, or the `w:fldChar` that begins it. */
   readonly begin: XmlElement;
   /** Of a complex field that is whole. */
@@ -15,6 +17,7 @@ interface Open {
   begin: XmlElement;
   separate?: XmlElement;
   instruction: string;
+  code: string;
 }
 
 /** Every field below a node, inner ones first; one that never ends is listed, too. */
@@ -23,19 +26,24 @@ export function findFields(root: XmlElement): WordField[] {
   const open: Open[] = [];
   for (const node of descendants(root)) {
     if (!isElement(node)) continue;
-    if (node.name === 'w:fldSimple') fields.push({ instruction: node.attrs['w:instr'] ?? '', begin: node });
+    if (node.name === 'w:fldSimple') fields.push(simple(node.attrs['w:instr'] ?? '', node));
     else if (node.name === 'w:fldChar') mark(node, open, fields);
     // What an inner field shows belongs to the instruction of the outer one.
     else if (node.name === 'w:t') appendToOpen(open, plain(node));
     else if (node.name === 'w:instrText' || node.name === 'w:delInstrText') {
       const inner = open.findLast((item) => !item.separate) ?? open.at(-1);
-      if (inner) inner.instruction += plain(node);
+      if (inner) {
+        inner.instruction += plain(node);
+        if (inner === open.at(-1)) inner.code += plain(node);
+      }
       // An instruction outside of any field is shown by no reader, but some might run it.
-      else fields.push({ instruction: plain(node), begin: node });
+      else fields.push(simple(plain(node), node));
     }
   }
-  return [...fields, ...open.map(({ begin, instruction }) => ({ begin, instruction }))];
+  return [...fields, ...open.map(({ begin, instruction, code }) => ({ begin, instruction, code }))];
 }
+
+const simple = (code: string, begin: XmlElement): WordField => ({ instruction: code, code, begin });
 
 function appendToOpen(open: readonly Open[], text: string): void {
   const inner = open.findLast((item) => !item.separate);
@@ -45,12 +53,15 @@ function appendToOpen(open: readonly Open[], text: string): void {
 function mark(node: XmlElement, open: Open[], fields: WordField[]): void {
   const type = node.attrs['w:fldCharType'];
   const current = open.at(-1);
-  if (type === 'begin') open.push({ begin: node, instruction: '' });
-  else if (type === 'separate' && current) current.separate = node;
+  if (type === 'begin') {
+    if (current && !current.separate) current.code += ' ';
+    open.push({ begin: node, instruction: '', code: '' });
+  } else if (type === 'separate' && current) current.separate = node;
   else if (type === 'end' && current) {
     open.pop();
     fields.push({
       instruction: current.instruction,
+      code: current.code,
       begin: current.begin,
       separate: current.separate,
       end: node,

@@ -5,8 +5,13 @@ import { type Disregard } from '../xml/parse';
 const UNITS = new Set(['w:p', 'w:tbl']);
 /** Below this a tree costs little. */
 const LEAST_LENGTH = 200;
-/** Places, what may become one, what spans several paragraphs, and ids that must stay unique. */
-const SPECIAL = /[{}]|&#|<[?!]|bookmark|sdt|fld|instrText|docPr|shape/i;
+/**
+ * Places, also of other systems, what may become one, what spans several paragraphs, references to notes, and ids that
+ * must stay unique.
+ */
+const SPECIAL = /[{}[«]|&lt;|\+[+<]|%[a-z<]|&#|<[?!]|bookmark|sdt|fld|instrText|docPr|shape|noteReference/i;
+/** A name as fields have them, such as SQ.NUMBER: one without braces is told. */
+const NAME = /[A-Z]{2}\.[A-Z]{2}/;
 /** A paragraph without any may be all that a row or cell of commands holds. */
 const SHOWN_TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>[^<]*[^<\s]/;
 
@@ -19,6 +24,9 @@ export class Inert implements Disregard {
   private readonly bookmarks = new Set<string>();
   private fields = 0;
   private controls = 0;
+
+  /** @param special what else must not stay as it is written */
+  constructor(private readonly special?: RegExp) {}
 
   opened({ name, attrs }: XmlElement): void {
     if (name === 'w:bookmarkStart' && !(attrs['w:name'] ?? '_').startsWith('_'))
@@ -44,9 +52,16 @@ export class Inert implements Disregard {
       this.fields === 0 &&
       this.controls === 0 &&
       !SPECIAL.test(source) &&
+      !holdsName(source) &&
+      this.special?.test(source) !== true &&
       SHOWN_TEXT.test(source)
     );
   }
+}
+
+/** Also where its letters stand in several runs. */
+function holdsName(source: string): boolean {
+  return /\.(?:[A-Z]|<)/.test(source) && NAME.test(source.replace(/<[^>]*>/g, ''));
 }
 
 /** Written with the tags that what is behind looks for in the text: other prefixes are as legal, and rare. */

@@ -1,4 +1,8 @@
-import { type Command, type Place, plainText } from '../language/command';
+import { switchArguments } from '../formula/field-code';
+import { runsOfUnits } from '../formula/replace-field';
+import { UnitReader, unitText } from '../formula/units';
+import { type Command, plainText } from '../language/command';
+import { readSwitches } from '../switches/read-switches';
 import {
   child,
   closest,
@@ -16,124 +20,167 @@ import { nameSegments } from './field-names';
 import { fieldKind, findFields, instructionWords, type WordField } from './fields';
 import { paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
-import { datePicture, numberPicture } from './pictures';
-import { firstFormat, printRun, runsOf, textRun } from './runs';
+import { firstFormat, printRun, runsOf } from './runs';
 
-/** Mail merge of whole records, which one document about one entity does not have. */
-const UNSUPPORTED = new Set([
-  'NEXT',
-  'NEXTIF',
-  'SKIPIF',
-  'MERGEREC',
-  'MERGESEQ',
-  'ADDRESSBLOCK',
-  'GREETINGLINE',
-  'ASK',
-  'FILLIN',
-]);
+interface Instead {
+  /** Whether the PDF would show something wrong: always, or where another field stands in its code. */
+  readonly isWrong: boolean | 'with data';
+  /** Advice: the end of a sentence. */
+  readonly instead: string;
+}
 
-/** Puts a command in the place of every MERGEFIELD, simple or complex, its switches as filters (section 17.16.5.35). */
+/** Word fields that have no value here, by how much harm they do, with what to write instead. */
+const INSTEAD: Readonly<Record<string, Instead>> = {
+  NEXT: {
+    isWrong: false,
+    instead: 'delete it, and repeat what is printed for each line with {{FOR line IN SQ.LINES}}',
+  },
+  NEXTIF: { isWrong: false, instead: 'delete it, and write {{IF …}} inside of {{FOR line IN SQ.LINES}}' },
+  SKIPIF: { isWrong: false, instead: 'delete it, and write {{IF …}} around what is printed only sometimes' },
+  MERGEREC: { isWrong: true, instead: 'print a number of the document, such as {{SQ.NUMBER}}' },
+  MERGESEQ: { isWrong: true, instead: 'print a number of the document, such as {{SQ.NUMBER}}' },
+  ADDRESSBLOCK: { isWrong: true, instead: 'write {{SQ.CUSTOMER.NAME}} and {{SQ.BILLINGADDRESS.FULL}}' },
+  GREETINGLINE: { isWrong: true, instead: 'write the greeting with {{SQ.CUSTOMER.NAME}}' },
+  SET: { isWrong: true, instead: 'write the value where it is printed' },
+  ASK: { isWrong: true, instead: 'print a field of your own, such as {{SQ.CUSTOMFIELDS.PROJECT}}' },
+  FILLIN: { isWrong: true, instead: 'print a field of your own, such as {{SQ.CUSTOMFIELDS.PROJECT}}' },
+  USERINITIALS: { isWrong: true, instead: 'write {{USER.NAME}}' },
+  USERADDRESS: { isWrong: true, instead: 'write {{COMPANY.NAME}}, {{COMPANY.STREET}} and {{COMPANY.TOWN}}' },
+  DOCVARIABLE: { isWrong: 'with data', instead: 'write its text, or a place such as {{SQ.NUMBER}}' },
+  AUTOTEXT: { isWrong: false, instead: 'write its text' },
+  GLOSSARY: { isWrong: false, instead: 'write its text' },
+  AUTOTEXTLIST: { isWrong: false, instead: 'write its text' },
+  MERGEBARCODE: { isWrong: true, instead: 'write {{IMAGE SQ.NUMBER | qr: 3}}' },
+  DISPLAYBARCODE: { isWrong: 'with data', instead: 'write {{IMAGE SQ.NUMBER | qr: 3}}' },
+  AUTONUM: { isWrong: false, instead: 'make a numbered list' },
+  AUTONUMLGL: { isWrong: false, instead: 'make a numbered list' },
+  AUTONUMOUT: { isWrong: false, instead: 'make a numbered list' },
+  SECTIONPAGES: { isWrong: true, instead: 'write NUMPAGES, or make a document of one section' },
+};
+
+/** Whether a kind of field is reported wherever it stands. */
+export function isReported(kind: string): boolean {
+  return Object.hasOwn(INSTEAD, kind);
+}
+
+/** Puts a command in the place of every MERGEFIELD, simple or complex, its switches as formats (section 17.16.5.35). */
 export function placeMergeFields(context: PartContext): void {
   for (const field of findFields(context.root)) {
     context.report.clock.tick(64);
     const kind = fieldKind(field.instruction);
-    if (UNSUPPORTED.has(kind)) {
-      const place = context.place(field.begin, kind);
-      context.report.warn(
-        'merge_field_unsupported',
-        `The field ${kind} of mail merge does nothing here.`,
-        place,
-      );
-    }
-    if (kind === 'MERGEFIELD') place(field, context);
+    const known = Object.hasOwn(INSTEAD, kind) ? INSTEAD[kind] : undefined;
+    if (known) tellInstead(kind, known, field, context);
+    else if (kind === 'MERGEFIELD') place(field, context);
+    else if (kind === 'DATE' || kind === 'TIME') placeMoment(kind, field, context);
+    else if (kind === 'PAGE') checkPageFormat(field, context);
   }
 }
 
+/** Formats of PAGE that the PDF engine prints. */
+const PAGE_FORMATS = new Set(['arabic', 'roman', 'alphabetic', 'mergeformat', 'charformat']);
+
+function checkPageFormat({ begin, instruction }: WordField, context: PartContext): void {
+  const { format } = readSwitches(instructionWords(instruction).slice(1));
+  const { numeric, general = [] } = format;
+  const other = numeric ?? general.find((name) => !PAGE_FORMATS.has(name.toLowerCase()));
+  if (other === undefined) return;
+  context.report.warn(
+    'field_switch_unknown',
+    `The field PAGE prints plain digits instead of ${other}: choose Insert > Page Number > Format Page Numbers.`,
+    context.place(begin, 'PAGE'),
+  );
+}
+
+function tellInstead(
+  kind: string,
+  { isWrong, instead }: Instead,
+  { begin, separate, end }: WordField,
+  context: PartContext,
+): void {
+  const place = context.place(begin, kind);
+  const code = isWrong === 'with data' && end ? UnitReader.between(begin, separate ?? end) : null;
+  if (isWrong === true || code?.some(({ value }) => value !== undefined))
+    context.report.error('field_unsupported', `The field ${kind} cannot be filled here: ${instead}.`, place);
+  else
+    context.report.warn('merge_field_unsupported', `The field ${kind} does nothing here: ${instead}.`, place);
+}
+
+/** DATE and TIME print the moment of the request, in the document's language. */
+function placeMoment(kind: 'DATE' | 'TIME', field: WordField, context: PartContext): void {
+  if (!context.scope.resolve(['NOW']).ok) return;
+  const where = context.place(field.begin, kind);
+  const { format } = readSwitches(instructionWords(field.instruction).slice(1));
+  const expression = format.date === undefined ? `NOW | date: "${kind === 'DATE' ? '%x' : '%X'}"` : 'NOW';
+  const command: Command = { kind: 'print', expression, place: where, format };
+  substitute(field, [printRun(command, resultFormat(field, context.root))], context.root);
+}
+
 function place(field: WordField, context: PartContext): void {
-  const { name, filters, before, after } = readInstruction(field.instruction);
-  const simple = isElement(field.begin, 'w:fldSimple');
-  const runs = simple ? runsOf(field.begin) : resultRuns(field, context.root);
-  const where = context.place(field.begin, `MERGEFIELD ${name}`, { text: runs.map(paragraphText).join('') });
+  const { begin, separate, end } = field;
+  const isSimple = isElement(begin, 'w:fldSimple');
+  const runs = isSimple ? runsOf(begin) : resultRuns(field, context.root);
+  const units = isSimple || !end ? null : UnitReader.between(begin, separate ?? end);
+  const inner = units?.some(({ value }) => value) ? switchArguments(units) : undefined;
+  // Fields within an argument were replaced before: what is read here is the code around them.
+  const code = inner && units ? unitText(units.filter(({ value }) => !value)) : field.instruction;
+  const { format, words, problems } = readSwitches(instructionWords(code).slice(1), true);
+  const name = plainText(words[0] ?? '');
+  const where = context.place(begin, `MERGEFIELD ${name}`, { text: runs.map(paragraphText).join('') });
   if (name === '') {
     context.report.error('field_unknown', 'A MERGEFIELD names no field.', where);
     return;
   }
+  if (words.length > 1)
+    context.report.warn(
+      'field_switch_unknown',
+      `${words.slice(1).join(' ')} has no effect in this field: put a text with spaces into quotation marks.`,
+      where,
+    );
+  for (const { code: problem, message, suggestion } of problems)
+    context.report.warn(problem, message, where, { suggestion });
   const base = nameSegments(name, context.scope).join('.');
-  const command: Command = { kind: 'print', expression: [base, ...filters].join(' | '), place: where };
-  const like = firstFormat(runs) ?? formatOf(field.begin);
-  const content = withTexts(printRun(command, like), base, before, after, like, where);
-  if (simple) {
+  const like = resultFormat(field, context.root);
+  const { before, after, ...rest } = format;
+  const command: Command = { kind: 'print', expression: base, place: where, format: inner ? rest : format };
+  const run = printRun(command, like);
+  if (!inner || (before === undefined && after === undefined)) substitute(field, [run], context.root);
+  else {
+    const texts = ['b', 'f'].map((letter) => runsOfUnits(inner.get(letter) ?? []));
+    // A zero is a value, too: only what prints nothing takes the texts along.
+    const condition = `${base} | append: "" | size`;
+    substitute(
+      field,
+      [
+        commandNode({ kind: 'if', condition, place: where }),
+        ...(texts[0] ?? []),
+        run,
+        ...(texts[1] ?? []),
+        commandNode({ kind: 'end-if', place: where }),
+      ],
+      context.root,
+    );
+  }
+}
+
+/** The format of the old result; with `\* CHARFORMAT` that of the code's first letter. */
+export function resultFormat(field: WordField, root: XmlElement): XmlElement | undefined {
+  const { begin, separate, end } = field;
+  if (isElement(begin, 'w:fldSimple')) return firstFormat(runsOf(begin));
+  if (end && /\\\*\s*"?CHARFORMAT/i.test(field.instruction)) {
+    const code = UnitReader.between(begin, separate ?? end)?.find(({ text }) => text.trim() !== '');
+    if (code?.like) return code.like;
+  }
+  return firstFormat(resultRuns(field, root)) ?? formatOf(begin);
+}
+
+export function substitute(field: WordField, content: XmlNode[], root: XmlElement): void {
+  if (isElement(field.begin, 'w:fldSimple')) {
     insertBefore(field.begin, ...content);
     remove(field.begin);
-  } else replaceComplex(field, content, context.root);
+  } else replaceComplex(field, content, root);
 }
 
-/** The texts of `\b` and `\f` show only where the field has a value. */
-function withTexts(
-  run: XmlElement,
-  condition: string,
-  before: string,
-  after: string,
-  like: XmlElement | undefined,
-  where: Place,
-): XmlNode[] {
-  if (before === '' && after === '') return [run];
-  return [
-    commandNode({ kind: 'if', condition, place: where }),
-    ...(before === '' ? [] : [textRun(before, like)]),
-    run,
-    ...(after === '' ? [] : [textRun(after, like)]),
-    commandNode({ kind: 'end-if', place: where }),
-  ];
-}
-
-function readInstruction(instruction: string): {
-  name: string;
-  filters: string[];
-  before: string;
-  after: string;
-} {
-  const words = instructionWords(instruction).slice(1);
-  const filters: string[] = [];
-  const texts = { before: '', after: '' };
-  let name = '';
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? '';
-    if (!/^\\./.test(word)) {
-      if (name === '') name = plainText(word);
-      continue;
-    }
-    const value = words[index + 1] ?? '';
-    const option = word[1]?.toLowerCase();
-    if (option === '@') filters.push(`date: ${quote(datePicture(value))}`);
-    else if (option === '#') filters.push(...numberPicture(value));
-    else if (option === '*') filters.push(...caseFilter(value));
-    else if (option === 'b') texts.before = value;
-    else if (option === 'f') texts.after = value;
-    if (option !== 'm' && option !== 'v') index += 1;
-  }
-  return { name, filters, ...texts };
-}
-
-function caseFilter(format: string): string[] {
-  switch (format.toLowerCase()) {
-    case 'upper':
-      return ['upcase'];
-    case 'lower':
-      return ['downcase'];
-    case 'firstcap':
-    case 'caps':
-      return ['capitalize'];
-    default:
-      return [];
-  }
-}
-
-function quote(text: string): string {
-  return text.includes('"') ? `'${text.replaceAll("'", '')}'` : `"${text}"`;
-}
-
-function resultRuns(field: WordField, root: XmlElement): XmlElement[] {
+export function resultRuns(field: WordField, root: XmlElement): XmlElement[] {
   if (!field.separate || !field.end) return [];
   return between(field.separate, field.end, root).flatMap((node) => (isElement(node, 'w:r') ? [node] : []));
 }
@@ -164,7 +211,7 @@ function replaceComplex(field: WordField, content: XmlNode[], root: XmlElement):
   }
 }
 
-function between(from: XmlElement, to: XmlElement, root: XmlElement): XmlNode[] {
+export function between(from: XmlElement, to: XmlElement, root: XmlElement): XmlNode[] {
   const nodes: XmlNode[] = [];
   let inside = false;
   for (const node of descendants(root)) {

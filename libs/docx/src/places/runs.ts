@@ -9,6 +9,7 @@ import {
   insertAt,
   isElement,
   remove,
+  textNode,
   type XmlElement,
   type XmlNode,
 } from '../xml/node';
@@ -79,5 +80,15 @@ export function removeRuns(runs: readonly XmlElement[]): void {
 export function textRun(text: string, like: XmlElement | undefined): XmlElement {
   const made = element('w:r', {}, like ? [clone(like)] : []);
   append(made, element('w:t', { 'xml:space': 'preserve' }, [{ kind: 'text', text, parent: null }]));
+  return made;
+}
+
+/** A run of text; its line ends become breaks (ECMA-376 part 1, section 17.3.3.1). */
+export function linesRun(text: string, like: XmlElement | undefined): XmlElement {
+  const made = element('w:r', {}, like ? [clone(like)] : []);
+  text.split(/\r\n?|\n/).forEach((line, index) => {
+    if (index > 0) append(made, element('w:br'));
+    append(made, element('w:t', { 'xml:space': 'preserve' }, [textNode(line)]));
+  });
   return made;
 }

@@ -78,6 +78,54 @@ describe('loops', () => {
   });
 });
 
+describe('tables', () => {
+  const row = (properties: string, ...cells: string[]): string =>
+    `<w:tr>${properties}${cells.map((text) => (text.startsWith('<w:tc>') ? text : `<w:tc>${p(text)}</w:tc>`)).join('')}</w:tr>`;
+  const merged = (text: string, properties: string): string =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${p(text)}</w:tc>`;
+  const RESTART = '<w:vMerge w:val="restart"/>';
+  const built = (...rows: string[]): string => `<w:tbl><w:tblPr/><w:tblGrid/>${rows.join('')}</w:tbl>`;
+
+  it('keep what their rows are: heads, rows that may not break, alternating shading', async () => {
+    const shaded = (fill: string): string => `<w:tcPr><w:shd w:fill="${fill}"/></w:tcPr>`;
+    const xml = partOf(
+      await fillDocx(
+        built(
+          row('<w:trPr><w:tblHeader/></w:trPr>', 'Head'),
+          row('', '{{FOR l IN SQ.LINES}}'),
+          row('', '{{IF l.POSITION == 1}}'),
+          row('<w:trPr><w:cantSplit/></w:trPr>', `<w:tc>${shaded('odd')}${p('{{l.DESCRIPTION}}')}</w:tc>`),
+          row('', '{{END-IF}}{{IF l.POSITION == 2}}'),
+          row('<w:trPr><w:cantSplit/></w:trPr>', `<w:tc>${shaded('even')}${p('{{l.DESCRIPTION}}')}</w:tc>`),
+          row('', '{{END-IF}}{{END-FOR l}}'),
+        ),
+      ),
+    );
+    expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
+    expect(xml.match(/<w:cantSplit\/>/g)).toHaveLength(2);
+    expect(xml.match(/w:fill="\w+"/g)).toEqual(['w:fill="odd"', 'w:fill="even"']);
+  });
+
+  it('have groups of rows with a head that is merged down and a subtotal that is merged across', async () => {
+    const filled = await fillDocx(
+      built(
+        row('', '{{FOR l IN SQ.LINES}}', ''),
+        row('', merged('{{l.DESCRIPTION}}', RESTART), 'Parts'),
+        row('', merged('{{FOR part IN l.PARTS}}', '<w:vMerge/>'), ''),
+        row('', merged('', '<w:vMerge/>'), '{{part.CODE}}'),
+        row('', merged('{{END-FOR part}}', '<w:vMerge/>'), ''),
+        row('', merged('{{l.PARTS.size}} parts: {{l.TOTAL}}', '<w:gridSpan w:val="2"/>')),
+        row('', '{{END-FOR l}}', ''),
+      ),
+    );
+    expect(shownText(filled)).toBe('Bolt\tParts\n\tA\n\tB\n2 parts: 25.00\nNut\tParts\n0 parts: 12.51');
+    expect(partOf(filled).match(/<w:vMerge[^>]*>/g)).toEqual([
+      RESTART,
+      ...['<w:vMerge/>', '<w:vMerge/>', RESTART],
+    ]);
+  });
+});
+
 describe('conditions', () => {
   it.each([
     ['SQ.NOTES', true],

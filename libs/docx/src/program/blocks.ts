@@ -1,7 +1,9 @@
 import { type Command } from '../language/command';
 import { type BrokenLoop } from '../language/scope';
 import { ownContent } from '../places/paragraph';
+import { beginsPage, breakBeforeNext, isPageBreak, sectionBreak } from '../places/page-breaks';
 import { type Report } from '../report/problem';
+import { resolveElse } from './else-branches';
 import {
   type BlockNode,
   type CommandNode,
@@ -9,6 +11,7 @@ import {
   child,
   closest,
   descendants,
+  element,
   elements,
   indexIn,
   insertAfter,
@@ -21,7 +24,7 @@ import {
   type XmlParent,
 } from '../xml/node';
 
-type Opening = Extract<Command, { kind: 'for' | 'if' }>;
+export type Opening = Extract<Command, { kind: 'for' | 'if' }>;
 
 /** Text flows in which a block must begin and end (ECMA-376 part 1, section 17.1: stories). */
 const STORIES = ['w:body', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote', 'w:txbxContent'];
@@ -68,49 +71,67 @@ export function buildBlocks(root: XmlElement, report: Report): BrokenLoop[] {
   for (const name of STORIES) {
     const stories = root.name === name ? [root] : [...elements(root, name)];
     for (const story of stories) {
-      unwrapCommandOnly(story, 'w:tr');
-      unwrapCommandOnly(story, 'w:p');
+      resolveElse(story);
+      for (const row of elements(story, 'w:tr', ownContent)) if (isCommandOnly(row)) unwrap(row);
+      for (const paragraph of elements(story, 'w:p', ownContent))
+        if (isCommandOnly(paragraph, true)) unwrap(paragraph);
       new StoryBlocks(story, report, broken).build();
     }
   }
   return broken;
 }
 
-/** Rows and paragraphs with nothing but commands leave no blank line: the commands take their place. */
-function unwrapCommandOnly(story: XmlElement, name: 'w:tr' | 'w:p'): void {
-  for (const item of elements(story, name, ownContent)) {
-    if (!isCommandOnly(item)) continue;
-    const kept = [...descendants(item)].filter((node) => isControl(node) || isMarker(node));
-    for (const node of kept) {
-      remove(node);
-      insertBefore(item, node);
-    }
-    remove(item);
+/**
+ * Rows and paragraphs with nothing but commands leave no blank line: the commands take their place. Breaks beside them
+ * stay on their side of the commands; that of a section comes behind them.
+ */
+function unwrap(item: XmlElement): void {
+  if (beginsPage(item)) breakBeforeNext(item);
+  for (const node of [...descendants(item)]) {
+    if (!isControl(node) && !isMarker(node) && !isPageBreak(node)) continue;
+    remove(node);
+    insertBefore(item, isPageBreak(node) ? element('w:p', {}, [element('w:r', {}, [node])]) : node);
   }
+  const properties = child(item, 'w:pPr');
+  if (properties && sectionBreak(item)) item.children = [properties];
+  else remove(item);
 }
 
-function isCommandOnly(item: XmlElement): boolean {
+/** @param mayBreak whether page and section breaks may stand beside the commands */
+function isCommandOnly(item: XmlElement, mayBreak = false): boolean {
   let controls = 0;
   for (const node of descendants(item)) {
     if (isControl(node)) controls += 1;
-    else if (node.kind === 'command' || node.kind === 'block' || node.kind === 'source') return false;
-    else if (node.kind === 'text' && node.text.trim() !== '' && !isElement(node.parent, 'w:instrText'))
-      return false;
-    else if (
-      isElement(node) &&
-      (VISIBLE.has(node.name) || (node.name === 'w:br' && node.attrs['w:type'] !== undefined))
-    )
-      return false;
+    else if (mayBreak && (isPageBreak(node) || isElement(node, 'w:sectPr'))) continue;
+    else if (isShown(node)) return false;
   }
   return controls > 0;
 }
 
-function isMarker(node: XmlNode): boolean {
+/** Whether a node is, or prints, something that a reader sees, or holds it. */
+export function isShown(node: XmlNode): boolean {
+  const isBreak = isElement(node, 'w:br') && node.attrs['w:type'] !== undefined;
+  return node.kind === 'block' || isBreak || isSeen(node);
+}
+
+export function isMarker(node: XmlNode): boolean {
   return isElement(node, 'w:bookmarkStart') || isElement(node, 'w:bookmarkEnd');
 }
 
-function isControl(node: XmlNode): boolean {
-  return node.kind === 'command' && /^(for|if|end-for|end-if)$/.test(node.command.kind);
+export function isControl(node: XmlNode): boolean {
+  return node.kind === 'command' && /^(for|if|else|end-for|end-if)$/.test(node.command.kind);
+}
+
+export function isLoop(node: XmlNode): node is BlockNode {
+  return node.kind === 'block' && node.command.kind === 'for';
+}
+
+/** Whether a reader sees something of a node, what it holds left aside. */
+export function isSeen(node: XmlNode): boolean {
+  if (node.kind === 'source') return true;
+  if (node.kind === 'command') return !isControl(node);
+  if (node.kind === 'text') return node.text.trim() !== '' && !isElement(node.parent, 'w:instrText');
+  return isElement(node) && VISIBLE.has(node.name);
 }
 
 /** Pairs the commands of one story and wraps what stands between. */
@@ -294,7 +315,8 @@ function paragraphAround(block: BlockNode): XmlElement | null {
   return null;
 }
 
-function closes(end: Command, open: Opening): boolean {
+/** Whether a command ends a block. */
+export function closes(end: Command, open: Opening): boolean {
   if (end.kind === 'end-if') return open.kind === 'if';
   if (end.kind !== 'end-for' || open.kind !== 'for') return false;
   return end.variable === null || end.variable.toLowerCase() === open.variable?.toLowerCase();

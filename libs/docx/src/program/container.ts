@@ -6,6 +6,8 @@ import { type Program } from './program';
 
 const PROGRAM = 'docket/program.json';
 const SKELETON = 'docket/skeleton.docx';
+/** An empty file that is there where the document depends on the number of its pages. */
+const NEEDS_PAGES = 'docket/needs-pages';
 const STATIC = 'static/';
 /** Compiled templates are ours and checked when made; the program may add what its parts no longer hold. */
 const LIMITS = { archive: 64 * 1024 * 1024, total: 256 * 1024 * 1024, part: 64 * 1024 * 1024, parts: 2000 };
@@ -32,8 +34,14 @@ export function writeContainer(program: Program, skeleton: string, fixed: readon
   return writeZip([
     packEntry(PROGRAM, Buffer.from(JSON.stringify(program), 'utf8')),
     packEntry(SKELETON, document, true),
+    ...(program.needsPages ? [packEntry(NEEDS_PAGES, new Uint8Array(), true)] : []),
     ...fixed.map((entry) => ({ ...entry, name: STATIC + entry.name })),
   ]);
+}
+
+/** Whether a compiled template prints something that depends on the number of its pages; nothing is unpacked. */
+export function needsPages(compiled: Uint8Array): boolean {
+  return readZip(compiled, LIMITS).some(({ name }) => name === NEEDS_PAGES);
 }
 
 /**

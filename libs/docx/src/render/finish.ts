@@ -1,7 +1,14 @@
-import { NEEDS_PARAGRAPH, NEEDS_ROW } from '../program/program';
+import { EMPTY_PAGE, NEEDS_PARAGRAPH, NEEDS_ROW } from '../program/program';
+import { dropEmptyPages } from './breaks';
+import { COLUMNS, fitColumns } from './columns';
 
-/** Tables without rows go, and stories without a last paragraph get one (ECMA-376 part 1, 17.4.37 and 17.4.65). */
-export function finishXml(xml: string): string {
+/**
+ * Tables without rows go, and stories without a last paragraph get one (ECMA-376 part 1, 17.4.37 and 17.4.65); breaks
+ * that lead to an empty page go, and tables with repeated columns get a grid for them.
+ *
+ * @param tick called for each thing to finish; may throw to end it
+ */
+export function finishXml(xml: string, tick: () => void): string {
   let done = xml;
   if (done.includes(NEEDS_ROW)) {
     done = done
@@ -25,5 +32,6 @@ export function finishXml(xml: string): string {
       )
       .join('');
   }
-  return done;
+  if (done.includes(COLUMNS)) done = fitColumns(done);
+  return done.includes(EMPTY_PAGE) ? dropEmptyPages(done, tick) : done;
 }

@@ -1,4 +1,4 @@
-import { type FieldType } from '../language/catalogue';
+import { type PrintType } from '../language/catalogue';
 
 /** How values are written: language, currency and time zone of one document. */
 export interface FormatOptions {
@@ -6,12 +6,19 @@ export interface FormatOptions {
   readonly language: string;
   /** ISO 4217. Decides the decimals of amounts and the symbol of the `money` filter. */
   readonly currency?: string;
+  /**
+   * Decimal places of a currency (ISO 4217, capital letters); 2 for each where absent. The caller has the table: the one
+   * in `Intl` changes with Node.
+   */
+  readonly decimalsOf?: (currency: string) => number;
   /** IANA name; UTC where absent. Dates without a time are never shifted. */
   readonly timeZone?: string;
 }
 
 const DECIMAL = /^[+-]?\d{1,30}(?:\.\d{1,30})?$/;
 const MAX_DECIMALS = 6;
+const DEFAULT_DECIMALS = 2;
+const defaultDecimals = () => DEFAULT_DECIMALS;
 const NARROW = '\u202F';
 const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
   en: ['Yes', 'No'],
@@ -29,6 +36,15 @@ const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
   cs: ['Ano', 'Ne'],
 };
 
+const YES = new Set(['true', ...Object.values(YES_NO).map(([yes]) => yes.toLowerCase())]);
+const NO = new Set(['false', ...Object.values(YES_NO).map(([, no]) => no.toLowerCase())]);
+
+/** Whether a text is yes or no in any of these languages; undefined where it is neither. */
+export function asYesNo(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
+
 /** As many languages, currencies and zones as one company uses in a day, times two. */
 const KEPT_FORMATTERS = 64;
 const formatters = new Map<string, Formatter>();
@@ -36,11 +52,14 @@ const formatters = new Map<string, Formatter>();
 /** Writes values by Intl, exactly: decimals stay text and never become floating point numbers. */
 export class Formatter {
   readonly locale: string;
-  private readonly timeZone: string;
+  /** IANA name. */
+  readonly timeZone: string;
   private readonly currency: string | undefined;
+  private readonly decimalsOf: (currency: string) => number;
   private readonly amounts: Intl.NumberFormat;
   /** Between thousands, where the language has two signs for that; undefined where it has one. */
   private readonly group: string | undefined;
+  private ownSigns: { decimal: string; group: string; own: string } | undefined;
   /** By number of decimals; -1 for as many as there are. */
   private readonly byDecimals = new Map<number, Intl.NumberFormat>();
   private readonly numbers = new Map<string, Intl.NumberFormat>();
@@ -53,34 +72,30 @@ export class Formatter {
       'UTC',
     );
     const { currency } = options;
-    const least = valid(
-      () =>
-        new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-          .maximumFractionDigits ?? 2,
-      2,
-    );
+    this.decimalsOf = options.decimalsOf ?? defaultDecimals;
+    this.currency =
+      currency !== undefined && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : undefined;
+    const least = this.currency === undefined ? DEFAULT_DECIMALS : this.decimalsOf(this.currency);
     this.amounts = new Intl.NumberFormat(this.locale, {
       minimumFractionDigits: least,
       maximumFractionDigits: Math.max(least, MAX_DECIMALS),
     });
     this.group = ownGroupOf(this.locale);
-    this.currency =
-      currency !== undefined && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : undefined;
   }
 
   /** The formatter for these options. Intl takes longer to set one up than to write a short document with it. */
-  static for({ language, currency, timeZone }: FormatOptions): Formatter {
+  static for({ language, currency, timeZone, decimalsOf }: FormatOptions): Formatter {
     const key = JSON.stringify([language, currency, timeZone]);
     let known = formatters.get(key);
-    if (!known) {
-      formatters.set(key, (known = new Formatter({ language, currency, timeZone })));
+    if (known?.decimalsOf !== (decimalsOf ?? defaultDecimals)) {
+      formatters.set(key, (known = new Formatter({ language, currency, timeZone, decimalsOf })));
       if (formatters.size > KEPT_FORMATTERS) formatters.delete(formatters.keys().next().value ?? '');
     }
     return known;
   }
 
   /** A value as its field's type asks for; text, and what is not of its type, as it is. */
-  byType(value: unknown, type: FieldType | 'any'): string {
+  byType(value: unknown, type: PrintType): string {
     if (value === null || value === undefined) return '';
     switch (type) {
       case 'money':
@@ -94,7 +109,10 @@ export class Formatter {
         return this.dateTime(value, type);
       case 'boolean':
         return this.yesNo(value);
+      case 'decimal':
+        return this.decimalText(value);
       case 'any':
+      case 'rich':
       case 'text':
       case 'integer':
       case 'image':
@@ -118,6 +136,36 @@ export class Formatter {
     return '';
   }
 
+  /** A number with the digits it has, not grouped; the decimal sign is the language's. */
+  decimalText(value: unknown): string {
+    const plain = this.plain(value);
+    return DECIMAL.test(plain) && plain.includes('.') ? plain.replace('.', this.signs.decimal) : plain;
+  }
+
+  /**
+   * Digits and separators of a number pattern.
+   * @param exact a decimal that is not negative
+   */
+  digitsOf(
+    exact: string,
+    {
+      leastWhole,
+      leastFraction,
+      mostFraction,
+      isGrouped,
+    }: { leastWhole: number; leastFraction: number; mostFraction: number; isGrouped: boolean },
+  ): string {
+    const format = this.numberFormat({
+      minimumIntegerDigits: Math.max(1, leastWhole),
+      minimumFractionDigits: leastFraction,
+      maximumFractionDigits: Math.max(leastFraction, mostFraction),
+      useGrouping: isGrouped ? 'always' : false,
+    });
+    const text = this.written(format, exact as `${number}`);
+    // `#.00` writes no zero before the point.
+    return leastWhole === 0 && exact.startsWith('0.') ? text.slice(1) : text;
+  }
+
   /** Grouped. With `decimals` exactly so many, else as many as there are. */
   number(value: unknown, decimals?: number): string {
     const exact = decimal(value);
@@ -132,17 +180,22 @@ export class Formatter {
     return this.written(this.amounts, exact);
   }
 
-  /** An amount with its currency's symbol, rounded to the currency's decimals. */
-  money(value: unknown, currency?: unknown): string {
+  /** An amount with its currency's symbol, rounded to the currency's decimals or to those given. */
+  money(value: unknown, currency?: unknown, decimals?: number): string {
     const code =
       typeof currency === 'string' && /^[A-Za-z]{3}$/.test(currency) ? currency.toUpperCase() : this.currency;
     const exact = decimal(value);
     if (exact === undefined) return this.plain(value);
     if (code === undefined) return this.amount(value);
-    return valid(
-      () => this.written(this.numberFormat({ style: 'currency', currency: code }), exact),
-      this.amount(value),
-    );
+    const places =
+      decimals === undefined ? this.decimalsOf(code) : Math.min(20, Math.max(0, Math.trunc(decimals)));
+    const style: Intl.NumberFormatOptions = {
+      style: 'currency',
+      currency: code,
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    };
+    return valid(() => this.written(this.numberFormat(style), exact), this.amount(value));
   }
 
   percent(value: unknown, decimals?: number): string {
@@ -182,6 +235,40 @@ export class Formatter {
     if (!format)
       this.dates.set(key, (format = new Intl.DateTimeFormat(this.locale, { ...options, timeZone })));
     return format;
+  }
+
+  /** Decimal and group separator of the language, and its ten digits in ascending order. */
+  get signs(): { readonly decimal: string; readonly group: string; readonly own: string } {
+    this.ownSigns ??= this.signsOf();
+    return this.ownSigns;
+  }
+
+  /** Digits in the script of the language, without separators. */
+  digits(digits: string): string {
+    const { own } = this.signs;
+    return own === '0123456789' ? digits : digits.replace(/\d/g, (digit) => own[Number(digit)] ?? digit);
+  }
+
+  /** A whole number with separators between thousands. @param digits may begin with zeros */
+  grouped(digits: string): string {
+    const format = this.numberFormat({
+      useGrouping: true,
+      minimumIntegerDigits: Math.min(21, digits.length),
+    });
+    return this.written(format, digits as `${number}`);
+  }
+
+  private signsOf(): { decimal: string; group: string; own: string } {
+    const parts = this.numberFormat({ useGrouping: true, minimumFractionDigits: 1 }).formatToParts(
+      12_345_678.9,
+    );
+    const sign = (type: string): string => plainSpaces(parts.find((part) => part.type === type)?.value ?? '');
+    const reversed = this.numberFormat({ useGrouping: false }).format(9_876_543_210);
+    return {
+      decimal: sign('decimal') || '.',
+      group: this.group ?? sign('group'),
+      own: [...reversed].toReversed().join(''),
+    };
   }
 
   /** What a format makes of a number, with one sign between thousands throughout the document. */
@@ -240,7 +327,8 @@ export function toMoment(value: unknown): { date: Date; dateOnly: boolean } | un
   return Number.isNaN(date.getTime()) ? undefined : { date, dateOnly };
 }
 
-function decimal(value: unknown): `${number}` | undefined {
+/** The exact decimal text of a number, or of text that is one; undefined for anything else. */
+export function decimal(value: unknown): `${number}` | undefined {
   if (typeof value === 'number' && Number.isFinite(value))
     return decimal(String(value)) ?? (value.toFixed(12) as `${number}`);
   if (typeof value === 'bigint') return value.toString() as `${number}`;

@@ -6,6 +6,8 @@ const LONGEST_NAME = 40;
 export class IdSource {
   private readonly last = new Map<number, string>();
   private readonly counts = new Map<number, number>();
+  /** Names that references have used before the bookmark came. */
+  private readonly promised = new Map<number, string>();
 
   constructor(private free: number) {}
 
@@ -14,13 +16,27 @@ export class IdSource {
     return String(this.free++);
   }
 
-  next({ unique, key, first }: UniqueItem): string {
+  next(item: UniqueItem): string {
+    const { unique, key, first } = item;
     if (unique === 'same') return this.last.get(key) ?? first;
-    const count = (this.counts.get(key) ?? 0) + 1;
-    this.counts.set(key, count);
-    const value = count === 1 ? first : unique === 'id' ? this.fresh() : suffixed(first, count);
+    const promised = this.promised.get(key);
+    if (unique === 'ahead') {
+      const name = promised ?? this.made('name', key, first);
+      this.promised.set(key, name);
+      return name;
+    }
+    this.promised.delete(key);
+    const value = promised ?? this.made(unique, key, first);
     this.last.set(key, value);
     return value;
+  }
+
+  private made(unique: 'id' | 'name' | 'note', key: number, first: string): string {
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.set(key, count);
+    if (count === 1) return first;
+    if (unique === 'note') return String(Number(first) + count - 1);
+    return unique === 'id' ? this.fresh() : suffixed(first, count);
   }
 }
 

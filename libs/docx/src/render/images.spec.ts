@@ -56,7 +56,7 @@ describe('pictures', () => {
       { data: withLogo({ data: tall }) },
     );
     expect(partOf(filled)).toContain('<wp:extent cx="72000" cy="720000"/>');
-    expect(partOf(filled)).toContain('<wp:extent cx="1800000" cy="18000000"/>');
+    expect(partOf(filled)).toContain('<wp:extent cx="886320" cy="8863200"/>');
     const code = await fillDocx(p('{{SQ.URL | barcode: "pdf417", 6, 2}}'));
     const png = Buffer.from(unpack(readZip(code).find((item) => item.name === 'word/media/docket-1.png')!));
     const [, cx, cy] = /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(partOf(code)) ?? [];
@@ -94,3 +94,58 @@ describe('pictures', () => {
     ]);
   });
 });
+
+describe('the room for a picture', () => {
+  const wide = (dpi?: number): Uint8Array =>
+    withDensity(encodePng({ width: 2000, height: 200, isBlack: () => true }), dpi);
+  const page = (attributes = '', columns = ''): string =>
+    `<w:sectPr><w:pgSz w:w="11906" w:h="16838"${attributes}/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134"/>${columns}</w:sectPr>`;
+  const widths = async (body: string, logo = wide(), header?: string): Promise<number[]> => {
+    const filled = await fillDocx({ body, header }, { data: withLogo({ data: logo }) });
+    const xml = partOf(filled, header === undefined ? undefined : 'word/header1.xml');
+    return [...xml.matchAll(/<wp:extent cx="(\d+)"/g)].map(
+      (match) => Math.round(Number(match[1]) / 36_000) / 10,
+    );
+  };
+  const image = p('{{IMAGE COMPANY.LOGO}}');
+
+  it('is that between the margins of its page, or of its column', async () => {
+    expect(await widths(`${image}<w:p><w:pPr>${page()}</w:pPr></w:p>`)).toEqual([17]);
+    expect(
+      await widths(`${image}<w:p><w:pPr>${page('', '<w:cols w:num="2" w:space="1134"/>')}</w:pPr></w:p>`),
+    ).toEqual([7.5]);
+    expect(
+      await widths(`${p('{{IMAGE COMPANY.LOGO | width: 40}}')}<w:p><w:pPr>${page()}</w:pPr></w:p>`),
+    ).toEqual([17]);
+    expect(await widths(`<w:p><w:pPr>${page()}</w:pPr></w:p>`, wide(), image)).toEqual([15.9]);
+  });
+
+  it('is that of its cell, without margins and indents', async () => {
+    const cell = (width: string, content: string): string =>
+      `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="2268"/><w:gridCol w:w="2268"/></w:tblGrid><w:tr><w:tc><w:tcPr>${width}</w:tcPr>${content}</w:tc><w:tc>${p('b')}</w:tc></w:tr></w:tbl>`;
+    const indented =
+      '<w:p><w:pPr><w:ind w:left="567"/></w:pPr><w:r><w:t>{{IMAGE COMPANY.LOGO}}</w:t></w:r></w:p>';
+    expect(await widths(cell('<w:tcW w:w="3000" w:type="dxa"/>', image))).toEqual([4.9]);
+    expect(await widths(cell('', image))).toEqual([3.6]);
+    expect(await widths(cell('', indented))).toEqual([2.6]);
+    expect(await widths(cell('<w:tcW w:w="150pt" w:type="dxa"/>', image))).toEqual([4.9]);
+  });
+
+  it('leaves smaller pictures in their own size, at their own resolution', async () => {
+    expect(await widths(image, wide(300))).toEqual([15.9]);
+    expect(await widths(image, wide(600))).toEqual([8.5]);
+    expect(await widths(p('{{IMAGE COMPANY.LOGO | height: 0.5}}'), wide(300))).toEqual([5]);
+  });
+});
+
+/** A PNG that says how many dots it has an inch. */
+function withDensity(png: Uint8Array, dpi?: number): Uint8Array {
+  if (dpi === undefined) return png;
+  const chunk = Buffer.alloc(21);
+  chunk.writeUInt32BE(9, 0);
+  chunk.write('pHYs', 4, 'latin1');
+  chunk.writeUInt32BE(Math.round(dpi / 0.0254), 8);
+  chunk.writeUInt32BE(Math.round(dpi / 0.0254), 12);
+  chunk[16] = 1;
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}

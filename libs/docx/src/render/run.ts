@@ -1,14 +1,22 @@
 import { createReport } from 'docx-templates';
 import { DocxError } from '../docx-error';
-import { type Program } from '../program/program';
-import { escapeText } from '../xml/escape';
+import { VALUE, VALUE_END } from '../formula/units';
+import { classOf } from '../language/operation';
+import { namespacesOf } from '../package/namespaces';
+import { type Program, type ProgramValue } from '../program/program';
+import { escapeAttribute } from '../xml/escape';
 import { type Budget } from './budget';
-import { type Evaluator, type Variables } from './evaluator';
-import { type Formatter } from './format';
+import { type Evaluator, LoopItem, type Variables } from './evaluator';
+import { type Written } from './filters';
+import { decimal, type Formatter } from './format';
 import { type EncodeCode } from './codes';
 import { Gallery } from './gallery';
 import { ImageRequest } from './image-request';
 import { IdSource } from './id-source';
+import { ListNumbers } from './list-numbers';
+import { addressOf, Links } from './links';
+import { inRun, printedText, textXml } from './printed-text';
+import { richXml } from './rich-xml';
 
 /** A program with its expressions parsed. */
 export interface Runnable {
@@ -28,7 +36,7 @@ interface ReportTree {
  * made here and kept aside under a number, so that the engine copies numbers instead of text.
  *
  * @param encode draws codes, where the program has any
- * @returns the XML of each of the program's parts, and the pictures in them
+ * @returns the XML of each of the program's parts, the pictures and links in them, and the numbers of their lists
  */
 export async function run(
   runnable: Runnable,
@@ -36,37 +44,52 @@ export async function run(
   format: Formatter,
   budget: Budget,
   encode?: EncodeCode,
-): Promise<{ parts: string[]; gallery: Gallery }> {
+): Promise<{ parts: string[]; gallery: Gallery; links: Links; lists: ListNumbers }> {
   const { program, evaluators } = runnable;
-  const chunks: string[] = [];
+  const chunks: { part: number; xml: string }[] = [];
   // No prototype: a root called like one of its members is simply missing.
   const variables: Variables = Object.assign(Object.create(null) as Variables, data);
   const ids = new IdSource(program.freeId);
-  const gallery = new Gallery(encode, ids);
+  const gallery = new Gallery(encode, ids, namespacesOf(program.strict));
+  const lists = new ListNumbers(program.lists, budget);
+  const computed = new Set(program.computed);
+  const links = new Links();
   let part = '';
   let failure: unknown;
   const print = (index: number): string => {
     const item = program.prints[index];
     const evaluator = item && evaluators[item.value];
     if (!evaluator) return '';
-    const value = evaluator.evaluate(variables, format);
-    if (!item.image && !(value instanceof ImageRequest)) return textXml(format.byType(value, evaluator.type));
+    const isMarked = computed.size > 0 && computed.has(part) && item.as === undefined;
+    const written: Written | undefined = isMarked ? {} : undefined;
+    const value = evaluator.evaluate(variables, format, written);
+    if (item.rich) return richXml(format.plain(value), item.rich);
+    if (!item.image && (item.as !== undefined || !(value instanceof ImageRequest))) {
+      const text = printedText(item, value, evaluator.type, format);
+      return written ? valueXml(text, value, exactOf(value, evaluator.type, written)) : text;
+    }
     const request = ImageRequest.of(value);
-    const drawing = gallery.drawing(request, part);
+    const drawing = gallery.drawing(request, part, item);
     // A code that its text does not fit shows the text.
-    return drawing === undefined
-      ? textXml(request.code === undefined ? '' : format.plain(request.source))
-      : inRun(drawing);
+    const text =
+      drawing === undefined && request.code !== undefined ? textXml(format.plain(request.source)) : '';
+    if (item.frame) return drawing ?? (text === '' ? '' : `<w:t xml:space="preserve">${text}</w:t>`);
+    return drawing === undefined ? text : inRun(drawing);
   };
   const segment = (index: number): string => {
     let xml = '';
-    part = program.parts[program.starts.findLastIndex((start) => start <= index)] ?? '';
+    const owner = program.owners[index] ?? 0;
+    part = program.parts[owner] ?? '';
     for (const item of program.segments[index] ?? []) {
       if (typeof item === 'string') xml += item;
-      else xml += typeof item === 'number' ? print(item) : ids.next(item);
+      else if (typeof item === 'number') xml += print(item);
+      else if ('list' in item) xml += lists.next(item);
+      else if ('unique' in item) xml += ids.next(item);
+      else if ('link' in item) xml += links.attribute(item, addressOf(item.link, print), part);
+      else xml += escapeAttribute(addressOf(item.address, print) ?? '');
     }
     budget.written(xml.length);
-    return String(chunks.push(xml) - 1);
+    return String(chunks.push({ part: owner, xml }) - 1);
   };
   const command = (cmd: string, code: number): unknown => {
     budget.command();
@@ -76,6 +99,8 @@ export async function run(
     const list = evaluator?.evaluate(variables, format);
     const items = Array.isArray(list) ? (list as unknown[]) : [];
     budget.items(items.length);
+    if (evaluator?.isCounted === true)
+      return items.map((item, index) => new LoopItem(item, index + 1, items.length));
     // The engine takes an empty item for the end of the list.
     return items.map((item) => item ?? {});
   };
@@ -106,40 +131,38 @@ export async function run(
       },
       'JS',
     );
-    const parts = (report as ReportTree)._children.map((node) => collect(node, chunks).join(''));
-    return { parts, gallery };
+    const parts = program.parts.map((): string[] => []);
+    for (const index of printed(report as ReportTree)) {
+      const chunk = chunks[index];
+      if (chunk) parts[chunk.part]?.push(chunk.xml);
+    }
+    return { parts: parts.map((pieces) => pieces.join('')), gallery, links, lists };
   } catch (error) {
     throw budget.isAbort(failure) ? failure : asDocxError(failure ?? error);
   }
 }
 
-/** Text as the content of a run, in the middle of its `w:t`: breaks and tabs are elements (17.3.3.1, 17.3.3.32). */
-export function textXml(text: string): string {
-  const escaped = escapeText(text);
-  if (!/[\t\r\n\u2028\u2029]/.test(escaped)) return escaped;
-  return escaped
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\n\t]/g, (char) => inRun(char === '\n' ? '<w:br/>' : '<w:tab/>'));
+/** Marks a printed value, so that fields to compute take it as a whole, and its number exactly. */
+function valueXml(xml: string, value: unknown, exact: string | undefined): string {
+  const number = exact === undefined ? '' : ` n="${exact}"`;
+  const yes = typeof value === 'boolean' ? ` yes="${value ? 1 : 0}"` : '';
+  return `<${VALUE}${number}${yes}/>${xml}<${VALUE_END}/>`;
 }
 
-/** An element between two texts of a run. */
-function inRun(xml: string): string {
-  return `</w:t>${xml}<w:t xml:space="preserve">`;
+/** The number that a value is, or that a filter has written; a text of digits is none. */
+function exactOf(value: unknown, type: ProgramValue['type'], written: Written): string | undefined {
+  return written.exact ?? (type === 'any' || classOf(type) === 'number' ? decimal(value) : undefined);
 }
 
-function collect(node: ReportTree, chunks: readonly string[], into: string[] = []): string[] {
-  if (node._fTextNode && node._text) into.push(chunks[Number(node._text)] ?? '');
-  for (const item of node._children) collect(item, chunks, into);
+/** The numbers of what was printed, in the order of the document. */
+function printed(node: ReportTree, into: number[] = []): number[] {
+  if (node._fTextNode && node._text) into.push(Number(node._text));
+  for (const item of node._children) printed(item, into);
   return into;
 }
 
 function asDocxError(error: unknown): unknown {
   if (error instanceof DocxError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (/alloc limit exceeded/.test(message))
-    return new DocxError('template_memory', 'An expression of the template needs too much memory.');
-  if (/limit exceeded/.test(message))
-    return new DocxError('template_timeout', 'An expression of the template takes too long.');
-
   return new DocxError('template_invalid', `The template cannot be filled: ${message.split('\n')[0] ?? ''}`);
 }

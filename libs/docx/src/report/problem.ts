@@ -14,6 +14,10 @@ export interface TemplateProblem {
   text: string;
   /** Where in `text` it is seen. */
   mark?: Stretch;
+  /** The heading that it stands under. */
+  heading?: string;
+  /** The page it stood on when Word saved the file. */
+  page?: number;
   /** The nearest known name, where one was nearly written; or the whole expression, where that is known. */
   suggestion?: string;
   /** What to put in the place of what is marked, in its braces, where that mends it. */
@@ -68,6 +72,11 @@ export class Report {
     this.add('warning', code, message, place, hints);
   }
 
+  /** Whether an error of a kind was told. */
+  has(code: string): boolean {
+    return this.found.some(({ problem }) => problem.severity === 'error' && problem.code === code);
+  }
+
   get refused(): boolean {
     return this.cut || this.found.some(({ problem }) => problem.severity === 'error');
   }
@@ -102,6 +111,7 @@ export class Report {
       part,
       text,
       ...(mark && { mark }),
+      ...place.locate?.(),
       ...(suggestion === undefined ? {} : { suggestion }),
       ...(replacement === undefined ? {} : { replacement }),
       ...(field === undefined ? {} : { field }),

@@ -56,9 +56,9 @@ describe('the report', () => {
 
   describe('marks where in the quoted text', () => {
     const marked = async (body: string): Promise<(string | undefined)[]> =>
-      (await problemsOf(body)).map(
-        ({ text, mark }) => mark && `${text.slice(0, mark.start)}>${text.slice(mark.start, mark.end)}<`,
-      );
+      (await problemsOf(body))
+        .filter(({ part }) => part !== 'document')
+        .map(({ text, mark }) => mark && `${text.slice(0, mark.start)}>${text.slice(mark.start, mark.end)}<`);
     const bookmark = (name: string, content: string): string =>
       `<w:bookmarkStart w:id="7" w:name="${name}"/>${content}<w:bookmarkEnd w:id="7"/>`;
 
@@ -296,18 +296,20 @@ describe('the report', () => {
   });
 
   it('shows how a command that was begun goes on', async () => {
-    const begun = await problemsOf(p('{{IF}}') + p('{{for line}}') + p('{{Image}}'));
+    const begun = await problemsOf(p('{{IF}}') + p('{{for line}}') + p('{{Image}}') + p('{{ELSE IF}}'));
     expect(begun.map(({ message }) => /\{\{.*\}\}/.exec(message)?.[0])).toEqual([
       '{{IF SQ.NOTES}}',
       '{{FOR line IN SQ.LINES}}',
       '{{IMAGE COMPANY.LOGO}}',
+      '{{ELSEIF SQ.NOTES}}',
     ]);
   });
 
   it.each([
     ['text after an open brace', p('{{SQ.NUMBER and more'), ['tag_unclosed']],
     ['one open tag before another', p('{{SQ.NUMBER {{SQ.TOTAL}}'), ['tag_unclosed']],
-    ['a tag over two paragraphs', p('{{SQ.') + p('NUMBER}}'), ['tag_unclosed', 'tag_stray']],
+    ['a tag over two paragraphs, once', p('{{SQ.') + p('NUMBER}}'), ['tag_unclosed']],
+    ['braces without their others', p('{{SQ.') + p('a {{SQ.NUMBER}} }}'), ['tag_unclosed', 'tag_stray']],
     ['nothing in the braces', p('{{ }}'), ['tag_empty']],
     ['an end without a begin', p('{{END-FOR x}}'), ['block_stray']],
     ['the end of another loop', p('{{FOR a IN SQ.LINES}}{{END-FOR b}}'), ['block_unclosed', 'block_stray']],
@@ -316,7 +318,6 @@ describe('the report', () => {
       p('{{FOR a IN SQ.LINES}}{{IF a.TOTAL}}{{END-FOR a}}'),
       ['block_unclosed'],
     ],
-    ['ELSE', p('{{IF SQ.NOTES}}a{{ELSE}}b{{END-IF}}'), ['command_unknown']],
     ['half a command', p('{{FOR}}') + p('{{IF}}'), ['command_incomplete', 'command_incomplete']],
     ['a group of fields', p('{{SQ.CUSTOMER}}'), ['field_not_printable']],
     ['a list', p('{{SQ.LINES}}'), ['field_not_printable']],
@@ -374,7 +375,8 @@ describe('the report', () => {
     expect((await compile(buildDocx(field), CATALOGUE, DATA)).compiled?.usesNow).toBe(true);
   });
 
-  it('has nothing to say about a document without places', async () => {
-    expect(await problemsOf(`<w:p>${r('Nothing { here } to fill +++FOR x+++')}</w:p>`)).toEqual([]);
+  it('says of a document without places that it has none, and nothing else', async () => {
+    const problems = await problemsOf(`<w:p>${r('Nothing { here } to fill +++FOR x+++')}</w:p>`);
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'places_none', part: 'document' }]);
   });
 });

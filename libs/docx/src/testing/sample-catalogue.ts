@@ -32,6 +32,9 @@ export const CATALOGUE: Catalogue = {
           fields: [
             { name: 'position', label: 'Position', type: 'integer' },
             { name: 'description', label: 'Description', type: 'text' },
+            { name: 'sku', label: 'SKU', type: 'text' },
+            { name: 'shipDate', label: 'To be shipped', type: 'date' },
+            { name: 'optional', label: 'Optional', type: 'boolean' },
             { name: 'quantity', label: 'Quantity', type: 'quantity' },
             { name: 'unitPrice', label: 'Unit price', type: 'money' },
             { name: 'total', label: 'Total', type: 'money' },

@@ -7,6 +7,18 @@ export interface XmlElement {
   readonly attrs: Record<string, string>;
   children: XmlNode[];
   parent: XmlParent | null;
+  /** Attributes with places, by name. They are printed instead of those of `attrs`. */
+  filled?: Readonly<Record<string, FilledAttribute>>;
+}
+
+/** The value of an attribute: texts and places in their order. */
+export interface FilledAttribute {
+  readonly pieces: readonly (string | Command)[];
+  /**
+   * `text` prints the value, `address` prints it as a safe URI, `link` prints the id of a relationship to that URI and
+   * leaves the attribute out where the URI is not safe.
+   */
+  readonly as: 'text' | 'address' | 'link';
 }
 
 export interface XmlText {

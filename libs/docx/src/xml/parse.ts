@@ -1,6 +1,18 @@
 import { SaxesParser } from 'saxes';
 import { DocxError } from '../docx-error';
-import { append, element, sourceNode, textNode, type XmlElement } from './node';
+import { escapeAttribute } from './escape';
+import {
+  append,
+  descendants,
+  element,
+  indexIn,
+  isElement,
+  type SourceNode,
+  sourceNode,
+  textNode,
+  type XmlElement,
+  type XmlParent,
+} from './node';
 
 /** WordprocessingML in its transitional and its strict form (ECMA-376 part 1, annex A, and part 4). */
 const WORD = new Set([
@@ -76,6 +88,40 @@ export function parseXml(source: string, part: string, disregard?: Disregard): X
   if (!root) throw emptyPart(part);
   if (renamed !== undefined) root.attrs['xmlns:w'] ??= renamed;
   return root;
+}
+
+/**
+ * A node that was left as it is written, as the tree it would have become.
+ *
+ * @param root the root of its part, which declares its namespaces
+ * @returns undefined where an element between declares some of them
+ */
+function parseKept({ source }: SourceNode, root: XmlElement): XmlElement | undefined {
+  const namespaces = Object.entries(root.attrs)
+    .filter(([name]) => name.startsWith('xmlns'))
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  try {
+    const [node] = parseXml(`<kept${namespaces.join('')}>${source}</kept>`, '').children;
+    return isElement(node) ? node : undefined;
+  } catch (error) {
+    if (error instanceof DocxError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Turns nodes below a parent that were left as they are written into trees.
+ *
+ * @param root the root of their part
+ */
+export function unfold(parent: XmlParent, root: XmlElement, matters: (node: SourceNode) => boolean): void {
+  for (const node of descendants(parent)) {
+    if (node.kind !== 'source' || !node.parent || !matters(node)) continue;
+    const tree = parseKept(node, root);
+    if (!tree) continue;
+    node.parent.children[indexIn(node)] = tree;
+    tree.parent = node.parent;
+  }
 }
 
 /**

@@ -1,0 +1,224 @@
+import { type Place } from '../language/command';
+import { type Report } from '../report/problem';
+import {
+  descendants,
+  element,
+  insertBefore,
+  isElement,
+  remove,
+  type XmlElement,
+  type XmlNode,
+} from '../xml/node';
+import { type Relationship } from './relationships';
+import { type WordPackage } from './word-package';
+
+const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
+/** Followed only by who clicks on them. */
+const HYPERLINKS = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']);
+/** Attributes by which VML and DrawingML name the copy of a linked picture that is in the document. */
+const EMBEDDED = /^(?:\w+:)?(?:embed|id|pict|relid)$/;
+const PICTURES = new Set(['blip', 'imagedata', 'fill', 'stroke', 'svgBlip']);
+/** More of them make a pattern slower than reading everything. */
+const MOST_IDS = 100;
+/** Ids that can be looked for in XML as they are. */
+const PLAIN_ID = /^[\w.-]+$/;
+
+const LINKED_PICTURE =
+  'This picture is linked to a file outside of the document. The copy in the document is printed.';
+const MISSING_PICTURE =
+  'This picture is only linked, and is not in the document itself. In Word, choose File > Info > Edit Links to Files > Save picture in document, or insert the picture again.';
+const LINK_REMOVED = 'The link to another file was removed. What it showed last is printed.';
+const MISSING_OBJECT =
+  'This object is linked to another file and has no picture in the document. In Word, delete it, and insert its content instead.';
+
+/** Local name of an element or attribute: which prefix stands for a namespace is up to the file. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** The relationships of one part to what is outside of the package, and what uses them. */
+export class OutsideLinks {
+  private readonly outside = new Map<string, Relationship>();
+  private readonly inside = new Map<string, Relationship>();
+  private readonly seen = new Set<string>();
+  private readonly clicked = new Set<string>();
+  private readonly removed = new Set<string>();
+
+  constructor(
+    private readonly part: string,
+    private readonly document: WordPackage,
+    private readonly report: Report,
+  ) {
+    for (const relationship of document.relationships(part))
+      (isOutside(relationship) ? this.outside : this.inside).set(relationship.id, relationship);
+  }
+
+  /** Finds a use of any of them in XML; undefined where there are none. */
+  get pattern(): RegExp | undefined {
+    if (this.outside.size === 0) return undefined;
+    const ids = [...this.outside.keys()];
+    if (ids.length > MOST_IDS || !ids.every((id) => PLAIN_ID.test(id))) return /<\w/;
+    const names = ids.map((id) => id.replaceAll('.', '\\.')).join('|');
+    // An attribute with a character reference may be any of them.
+    return new RegExp(`["'](?:${names})["']|=\\s*["'][^"'<]*&#`);
+  }
+
+  /** Those that nothing uses, hyperlinks left out: a reader of the file might still follow them. */
+  unseen(): Relationship[] {
+    return [...this.outside.values()].filter(
+      ({ id, type }) => !this.seen.has(id) && !this.removed.has(id) && type.toLowerCase() !== 'hyperlink',
+    );
+  }
+
+  /** Ids whose every use was removed. */
+  tamed(): Set<string> {
+    return new Set([...this.removed].filter((id) => !this.clicked.has(id)));
+  }
+
+  /** Drops those that only deleted text used. @param written the part before its changes were accepted */
+  dropDeleted(written: string): void {
+    if (this.outside.size === 0) return;
+    for (const [, id = ''] of written.matchAll(/"([^"<>]{1,200})"/g))
+      if (this.outside.has(id) && !this.seen.has(id) && !this.clicked.has(id)) this.removed.add(id);
+  }
+
+  /** Notes that the relationships of a node were told. */
+  see(node: XmlElement): void {
+    for (const value of Object.values(node.attrs)) if (this.outside.has(value)) this.seen.add(value);
+  }
+
+  /**
+   * Refuses an element that refers to the outside; tames it where the document holds a copy of what it refers to.
+   *
+   * @returns whether the tree was changed
+   */
+  check(node: XmlElement, place: (node: XmlNode, written: string) => Place): boolean {
+    const name = localName(node.name);
+    if (name === 'OLEObject' && !node.name.startsWith('w:')) return this.flatten(node, place);
+    let changed = false;
+    for (const [attribute, value] of Object.entries(node.attrs)) {
+      const relationship = this.outside.get(value);
+      const isWord = attribute.startsWith('w:') && node.name.startsWith('w:');
+      const isUse = relationship !== undefined && attribute.includes(':') && !isWord;
+      const isAddress = !isUse && !node.name.startsWith('w:') && isAddressOf(attribute, value);
+      if (!isUse && !isAddress) continue;
+      if (isUse && HYPERLINKS.has(name) && relationship.type.toLowerCase() === 'hyperlink') {
+        this.clicked.add(value);
+        continue;
+      }
+      if (this.tame(node, attribute, place)) {
+        if (isUse) this.removed.add(value);
+        changed = true;
+        continue;
+      }
+      if (isUse) this.seen.add(value);
+      const message =
+        PICTURES.has(name) || isAddress
+          ? MISSING_PICTURE
+          : `The document refers to something outside of it (${relationship?.type ?? ''}).`;
+      this.report.error('external_reference', message, place(node, ''));
+    }
+    return changed;
+  }
+
+  private tame(
+    node: XmlElement,
+    attribute: string,
+    place: (node: XmlNode, written: string) => Place,
+  ): boolean {
+    const name = localName(node.name);
+    const where = place(node, '');
+    // A chart keeps the figures that it showed last.
+    if (name === 'externalData') {
+      remove(node);
+      this.report.warn('link_removed', LINK_REMOVED, where);
+      return true;
+    }
+    // An object of a drawing (section 17.3.3.20) keeps that drawing.
+    if (name === 'objectLink' && this.showsPicture(node.parent)) {
+      remove(node);
+      this.report.warn('link_removed', LINK_REMOVED, where);
+      return true;
+    }
+    if (!PICTURES.has(name)) return false;
+    const others = Object.entries(node.attrs).filter(([other]) => other !== attribute);
+    if (others.some(([other, id]) => EMBEDDED.test(other) && this.isPicture(id)))
+      Reflect.deleteProperty(node.attrs, attribute);
+    // Beside the SVG there is a PNG for old readers.
+    else if (name === 'svgBlip' && this.hasPicture(blipAround(node))) remove(node);
+    else return false;
+    this.report.warn('picture_linked', LINKED_PICTURE, where);
+    return true;
+  }
+
+  private isPicture(id: string): boolean {
+    const relationship = this.inside.get(id);
+    return (
+      relationship?.type.toLowerCase() === 'image' &&
+      this.document.target(this.part, relationship) !== undefined
+    );
+  }
+
+  private showsPicture(node: XmlNode | null): boolean {
+    if (!isElement(node)) return false;
+    for (const item of descendants(node)) if (isElement(item) && this.hasPicture(item)) return true;
+    return false;
+  }
+
+  /** Whether an element shows a picture that the package holds. */
+  hasPicture(node: XmlElement | undefined): boolean {
+    return (
+      node !== undefined &&
+      Object.entries(node.attrs).some(([name, id]) => EMBEDDED.test(name) && this.isPicture(id))
+    );
+  }
+
+  /** An object keeps the picture that Word shows for it; what is embedded or linked goes, with all that leads to it. */
+  private flatten(ole: XmlElement, place: (node: XmlNode, written: string) => Place): boolean {
+    const where = place(ole, '');
+    const object = ole.parent;
+    const shape = object?.children.find((item) => isElement(item) && item.name.endsWith(':shape'));
+    const data = isElement(shape)
+      ? shape.children.find((item) => isElement(item) && localName(item.name) === 'imagedata')
+      : undefined;
+    const ids = Object.entries(ole.attrs).flatMap(([name, id]) => (name.includes(':') ? [id] : []));
+    const linked = ids.find((id) => this.outside.has(id));
+    if (linked !== undefined && !(isElement(data) && this.hasPicture(data))) {
+      this.seen.add(linked);
+      this.report.error('external_reference', MISSING_OBJECT, where);
+      return false;
+    }
+    for (const id of ids) {
+      const relationship = this.inside.get(id);
+      const target = relationship && this.document.target(this.part, relationship);
+      if (target !== undefined) this.document.delete(target);
+      if (relationship || this.outside.has(id)) this.removed.add(id);
+    }
+    remove(ole);
+    if (linked !== undefined) this.report.warn('link_removed', LINK_REMOVED, where);
+    else if (isElement(shape) && !data)
+      this.report.warn('ole_object', 'An embedded object has no picture: it is not printed.', where);
+    else this.report.warn('ole_object', 'An embedded object was replaced with its picture.', where);
+    if (!isElement(object, 'w:object')) return true;
+    const picture = element('w:pict', {}, object.children);
+    insertBefore(object, picture);
+    remove(object);
+    if (isElement(shape) && !data) remove(picture);
+    if (isElement(shape)) Reflect.deleteProperty(shape.attrs, 'o:ole');
+    return true;
+  }
+}
+
+/** Whether a relationship leads out of the package, whatever it says of itself. */
+export function isOutside({ external, target }: Relationship): boolean {
+  return external || ELSEWHERE.test(target);
+}
+
+/** Whether an attribute of VML holds an address itself (`src`, `o:href`, `o:althref`); a plain `href` is a hyperlink. */
+function isAddressOf(attribute: string, value: string): boolean {
+  return /^(?:src|[\w-]+:(?:href|althref|src))$/.test(attribute) && ELSEWHERE.test(value);
+}
+
+function blipAround(node: XmlNode): XmlElement | undefined {
+  for (let at = node.parent; at; at = at.parent)
+    if (at.kind === 'element' && localName(at.name) === 'blip') return at;
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { type DataParts } from '../package/data-parts';
+import { descendants, type XmlElement } from '../xml/node';
+import { placeBookmarks } from './bookmarks';
+import { checkComputedFields, type ComputedNeeds, prepareComputedFields } from './computed-fields';
+import { placeContentControls } from './content-controls';
+import { type BoundControls } from './data-binding';
+import { placeDocumentFields } from './document-fields';
+import { type PartLinks, placeHyperlinks, placeLinkCommands } from './hyperlinks';
+import { emptyIndexes } from './indexes';
+import { placeMergeFields } from './merge-fields';
+import { tellOtherBraces } from './other-braces';
+import { type PartContext } from './part-context';
+import { placePictureFrames } from './picture-frames';
+import { placePlaceholders } from './placeholders';
+import { placeAttributes, placeRunTexts, type TextHome } from './texts';
+
+/** What the finders of places know of the document around a part. */
+interface Surroundings {
+  readonly data: DataParts;
+  readonly bound: BoundControls;
+  readonly links: PartLinks;
+}
+
+/** What finding the places of a part has shown. */
+interface Findings extends ComputedNeeds {
+  /** It is another one also without a place in it. */
+  readonly isChanged: boolean;
+}
+
+/**
+ * Puts a command in the place of everything in a part that is to be filled. Indexes come first, since they hold copies of
+ * places; placeholders come last, since what the others replace may hold some.
+ */
+export function findPlaces(context: PartContext, { data, bound, links }: Surroundings): Findings {
+  const { root, part, report, scope } = context;
+  const home: TextHome = { part, position: report.nextPosition(), report, scope };
+  emptyIndexes(context);
+  placePictureFrames(context);
+  const hasFields = placeDocumentFields(context, data);
+  const hasLinks = placeHyperlinks(context, links, home);
+  const computed = prepareComputedFields(context);
+  placeMergeFields(context);
+  const hasControls = placeContentControls(context, bound);
+  placeBookmarks(context);
+  tellOtherBraces(context);
+  placePlaceholders(context);
+  placeLinkCommands(context);
+  placeRunTexts(root, home);
+  placeAttributes(root, home);
+  const needs = checkComputedFields(context, computed);
+  return { ...needs, isChanged: hasFields || hasLinks || hasControls };
+}
+
+/** Whether a part holds a place: a link without one is no place, though it is made anew for each document. */
+export function hasCommands(root: XmlElement): boolean {
+  const isPlace = (piece: unknown): boolean => typeof piece !== 'string';
+  for (const node of descendants(root)) {
+    if (node.kind === 'command') return true;
+    if (node.kind !== 'element' || !node.filled) continue;
+    if (Object.values(node.filled).some(({ pieces }) => pieces.some(isPlace))) return true;
+  }
+  return false;
+}

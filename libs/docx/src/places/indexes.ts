@@ -1,0 +1,145 @@
+import {
+  append,
+  child,
+  closest,
+  descendants,
+  element,
+  elements,
+  insertAfter,
+  insertAt,
+  isElement,
+  remove,
+  textNode,
+  type XmlElement,
+} from '../xml/node';
+import { fieldKind, findFields, type WordField } from './fields';
+import { type PartContext } from './part-context';
+
+/**
+ * Fields with a list that the PDF engine builds anew from the filled document: tables of contents and of figures, and
+ * the index (ECMA-376 part 1, sections 17.16.5.75 and 17.16.5.24).
+ */
+const INDEXES = new Set(['TOC', 'INDEX']);
+/** Fields that name a bookmark. */
+const REFERENCES = new Set(['REF', 'PAGEREF', 'NOTEREF', 'HYPERLINK']);
+/** Fields that LibreOffice prints as Word computed them last, in some or all of its versions. */
+const STALE = new Set(['NOTEREF', 'STYLEREF', 'SECTION']);
+const FORMATS = new Set(['w:pPr', 'w:rPr']);
+
+/**
+ * Empties every table of contents and index. Word keeps the list as it was when the template was saved: a copy of
+ * `Item {{line.POSITION}}` in it is no place. Word is asked to build the list anew when somebody opens the filled file.
+ */
+export function emptyIndexes(context: PartContext): void {
+  const { root, report } = context;
+  for (const field of findFields(root)) {
+    report.clock.tick();
+    const kind = fieldKind(field.instruction);
+    if (STALE.has(kind)) {
+      report.warn(
+        'field_stale',
+        `The field ${kind} may be printed as it was when the file was saved: not every LibreOffice computes it.`,
+        context.place(field.begin, kind),
+      );
+    }
+    if (kind === 'INDEX') {
+      report.warn(
+        'index_layout',
+        'The index is made anew in the form of LibreOffice: look at it in the preview.',
+        context.place(field.begin, kind),
+      );
+    }
+    if (kind === 'SEQ') numberCaptions(field, context);
+    if (INDEXES.has(kind)) empty(field, root);
+    else if (REFERENCES.has(kind)) joinInstruction(field, root);
+  }
+}
+
+function empty({ begin, separate, end }: WordField, root: XmlElement): void {
+  begin.attrs['w:dirty'] = 'true';
+  if (begin.name === 'w:fldSimple') begin.children = [];
+  if (!separate || !end) return;
+  for (const node of marksBetween(separate, end, root)) insertAfter(end.parent ?? end, node);
+  for (const node of nodesBetween(separate, end, root)) if (!holds(node, end)) remove(node);
+}
+
+/** Bookmarks of which only one end lies in the list stay, behind it. */
+function marksBetween(separate: XmlElement, end: XmlElement, root: XmlElement): XmlElement[] {
+  const marks = nodesBetween(separate, end, root).filter(({ name }) => /^w:bookmark(Start|End)$/.test(name));
+  const counts = new Map<string, number>();
+  for (const { attrs } of marks) counts.set(attrs['w:id'] ?? '', (counts.get(attrs['w:id'] ?? '') ?? 0) + 1);
+  const single = marks.filter(({ attrs }) => counts.get(attrs['w:id'] ?? '') === 1);
+  for (const mark of single) remove(mark);
+  return single;
+}
+
+/** Elements after one and before the other, in document order; formats are left out. */
+function nodesBetween(from: XmlElement, to: XmlElement, root: XmlElement): XmlElement[] {
+  const nodes: XmlElement[] = [];
+  let isInside = false;
+  for (const node of descendants(root, (item) => item.kind !== 'element' || !FORMATS.has(item.name))) {
+    if (node === to) break;
+    if (isInside && isElement(node) && !FORMATS.has(node.name)) nodes.push(node);
+    if (node === from) isInside = true;
+  }
+  return nodes;
+}
+
+function holds(node: XmlElement, wanted: XmlElement): boolean {
+  for (let at = wanted.parent; at; at = at.parent) if (at === node) return true;
+  return false;
+}
+
+/** Word spreads an instruction over runs as it was typed: a name in it must be whole to be given another number. */
+function joinInstruction(
+  { begin, separate, end, instruction }: WordField,
+  root: XmlElement,
+  isChanged = false,
+): void {
+  const stop = separate ?? end;
+  if (!stop) return;
+  const inside = nodesBetween(begin, stop, root);
+  if (inside.some(({ name }) => name === 'w:fldChar')) return;
+  const [first, ...others] = inside.filter(({ name }) => name === 'w:instrText');
+  if (!first || (others.length === 0 && !isChanged)) return;
+  first.children = [];
+  append(first, textNode(instruction));
+  first.attrs['xml:space'] = 'preserve';
+  for (const other of others) remove(other);
+}
+
+/** Formats that LibreOffice counts captions in; without one it prints the number as it was saved. */
+const COUNTED = /\\\*\s*(?:ARABIC|ROMAN|roman|ALPHABETIC)\b/;
+/** Switches of a caption's number that LibreOffice does not know: other formats, and a count for each chapter. */
+const UNKNOWN = /\\(?:#|s\b|\*\s*(?!MERGEFORMAT|CHARFORMAT|Arabic\b)\w)/i;
+
+/**
+ * Writes the number of a caption so that LibreOffice counts it (ECMA-376 part 1, section 17.16.5.56): with a format, and
+ * with a name without quotes. One that Word hides is hidden.
+ */
+function numberCaptions(field: WordField, context: PartContext): void {
+  const { begin, instruction } = field;
+  const isCounted = COUNTED.test(instruction);
+  if ((!isCounted && UNKNOWN.test(instruction)) || /\\(?:#|s\b)/.test(instruction)) {
+    context.report.warn(
+      'field_format',
+      'LibreOffice counts captions as 1, 2, 3, I, II, III or A, B, C only, through the whole document.',
+      context.place(begin, instruction.trim()),
+    );
+  }
+  const plain = instruction.trim().replace(/^(\S+\s+)"(\w+)"/, '$1$2');
+  const written = ` ${plain}${isCounted ? '' : ' \\* ARABIC'} `;
+  if (begin.name === 'w:fldSimple') begin.attrs['w:instr'] = written;
+  else joinInstruction({ ...field, instruction: written }, context.root, true);
+  if (/\\h\b/.test(instruction)) hide(field, context.root);
+}
+
+function hide({ begin, end }: WordField, root: XmlElement): void {
+  const nodes = end ? nodesBetween(begin, end, root) : [...elements(begin, 'w:r')];
+  for (const run of new Set(nodes.map((node) => (node.name === 'w:r' ? node : closest(node, 'w:r'))))) {
+    if (!run) continue;
+    const format = child(run, 'w:rPr') ?? element('w:rPr');
+    if (!format.parent) insertAt(run, 0, format);
+    if (!child(format, 'w:vanish')) append(format, element('w:vanish'));
+  }
+}
