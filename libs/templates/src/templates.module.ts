@@ -116,7 +116,12 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.health.add({ name: 'pdf', vital: false, check: () => this.engine.health() });
+    this.health.add({
+      name: 'pdf',
+      subject: 'The PDF engine',
+      vital: false,
+      check: () => this.engine.health(),
+    });
   }
 
   /** While there are connections: whoever still waits for a PDF is told to come again. */

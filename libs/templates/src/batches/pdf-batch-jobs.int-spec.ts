@@ -7,13 +7,14 @@ import {
   type Database,
   DatabaseClock,
   DiskFileStore,
+  DiskSpace,
   DomainError,
   FileSweep,
   platformSchema,
   type Principal,
   type Schema,
 } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { onEachDatabase, storedFiles } from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { templatesSchema } from '../index';
@@ -59,12 +60,14 @@ describe('PDFs of many documents that nobody waits for', () => {
     let files: DiskFileStore;
     let clock: MovedClock;
     let open: PdfBatchJobs[];
+    let space: DiskSpace;
 
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'docket-batches-'));
       files = new DiskFileStore(folder);
       clock = new MovedClock(database());
       open = [];
+      space = new DiskSpace([]);
       await database().transaction((manager) => manager.query('DELETE FROM pdfbatches'));
     });
     afterEach(async () => {
@@ -92,7 +95,7 @@ describe('PDFs of many documents that nobody waits for', () => {
       } as unknown as PdfBatchesService;
       const rows = new PdfBatchRows(database(), clock);
       const sweep = new FileSweep(files);
-      const jobs = new PdfBatchJobs(rows, batches, files, sweep);
+      const jobs = new PdfBatchJobs(rows, batches, files, sweep, space);
       open.push(jobs);
       return { jobs, rows, sweep, printings };
     };
@@ -306,8 +309,9 @@ describe('PDFs of many documents that nobody waits for', () => {
       await process.rows.sweep();
       const kept: { id: string }[] = await database().read.query('SELECT id FROM pdfbatches');
       expect(kept).toEqual([{ id: fresh.id }]);
-      expect(await process.sweep.run(Date.now() + 2 * HOUR_MS)).toEqual({ removed: 1, missing: [] });
-      expect([await files.has(old.sha256), await files.has(fresh.sha256)]).toEqual([false, true]);
+      const swept = await process.sweep.run(Date.now() + 2 * HOUR_MS, true);
+      expect(swept).toEqual({ binned: 1, deleted: 0, withheld: 0, missing: [] });
+      expect(await storedFiles(files)).toEqual([fresh.sha256]);
       for (let made = 0; made < MOST_KEPT; made++) await print(`again ${made}`);
       await process.jobs.begin(aBatch(), caller);
       await expect(process.jobs.get(fresh.id, caller)).rejects.toMatchObject(gone);
@@ -330,14 +334,9 @@ describe('PDFs of many documents that nobody waits for', () => {
       });
       process.printings[0]?.finish('in vain');
       await process.jobs.finish(10_000);
-      const all = async () => {
-        const names: string[] = [];
-        for await (const { sha256 } of files.all()) names.push(sha256);
-        return names;
-      };
-      expect(await all()).toHaveLength(1);
-      await process.sweep.run(Date.now() + 2 * HOUR_MS);
-      expect(await all()).toEqual([]);
+      expect(await storedFiles(files)).toHaveLength(1);
+      await process.sweep.run(Date.now() + 2 * HOUR_MS, true);
+      expect(await storedFiles(files)).toEqual([]);
     });
   });
 });

@@ -1,11 +1,19 @@
 import type { PdfBatch, PdfBatchFailure, PdfBatchJob } from '@docket/contracts';
-import { DomainError, FileStore, FileSweep, type Principal } from '@docket/platform';
+import {
+  type BackgroundTask,
+  BackgroundTasks,
+  DiskSpace,
+  DomainError,
+  FileStore,
+  FileSweep,
+  type Principal,
+} from '@docket/platform';
 import {
   Injectable,
-  Logger,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
   type OnModuleDestroy,
+  Optional,
 } from '@nestjs/common';
 import type { PdfBatchJobEntity } from './pdf-batch-job.entity';
 import { PdfBatchProgress } from './pdf-batch-progress';
@@ -50,27 +58,31 @@ const STOPPING = 'The server is being stopped. Print it again in a few seconds.'
  */
 @Injectable()
 export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  private readonly logger = new Logger('PdfBatchJobs');
   /** What this process prints. */
   private readonly running = new Map<string, { giveUp: AbortController; ended: Promise<void> }>();
   private isStopping = false;
-  private timer: NodeJS.Timeout | undefined;
+  private task: BackgroundTask | undefined;
 
   constructor(
     private readonly rows: PdfBatchRows,
     private readonly batches: PdfBatchesService,
     private readonly files: FileStore,
     sweep: FileSweep,
+    private readonly space: DiskSpace,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
   ) {
     sweep.add(() => rows.filesInUse());
   }
 
   onApplicationBootstrap(): void {
-    const sweep = () =>
-      void this.rows
-        .sweep()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'old batches were not forgotten'));
-    this.timer = setInterval(sweep, SWEEP_MS).unref();
+    this.task = this.background.start({
+      failure: 'old batches of PDFs were not removed',
+      everyMs: SWEEP_MS,
+      step: async () => {
+        await this.rows.sweep();
+        return false;
+      },
+    });
   }
 
   /** What is still printed is given up, before what makes PDFs is stopped; whoever asks is told to send it again. */
@@ -81,8 +93,8 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
     await Promise.all(all.map(({ ended }) => ended));
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
   }
 
   /** Takes nothing new and lets what is printed come to its end, for so long at most. */
@@ -94,8 +106,12 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
     await Promise.race([ended, over]).finally(() => clearTimeout(timer));
   }
 
-  /** @throws {DomainError} what checking a batch does; `pdf_busy` where too many are printed already */
+  /**
+   * @throws {DomainError} what checking a batch does; `pdf_busy` where too many are printed already; `storage_full` if the
+   *   disk has too little space left for their file
+   */
   async begin(batch: PdfBatch, caller: Caller): Promise<PdfBatchJob> {
+    await this.space.requireRoom();
     const checked = await this.batches.check(batch);
     if (this.isStopping) throw new DomainError('unavailable', STOPPING);
     const { kind, fileName } = checked;
@@ -105,7 +121,9 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
     // It may have been told to stop while the row was written.
     if (this.isStopping) giveUp.abort();
     const ended = this.print(row.id, checked, caller.user, giveUp)
-      .catch((error: unknown) => this.logger.error({ err: error }, 'the end of a batch was not noted'))
+      .catch((error: unknown) =>
+        this.background.failed(error, { failure: 'the end of a batch was not noted', level: 'error' }),
+      )
       .finally(() => this.running.delete(row.id));
     this.running.set(row.id, { giveUp, ended });
     return jobOf(row);
@@ -149,7 +167,7 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
     user: Principal,
     giveUp: AbortController,
   ): Promise<void> {
-    const progress = new PdfBatchProgress(batch.ids);
+    const progress = new PdfBatchProgress(batch.ids, this.background);
     progress.tellBy(
       (now) => this.rows.tell(id, now),
       () => giveUp.abort(),

@@ -1,6 +1,5 @@
 import type { PdfBatchFailure } from '@docket/contracts';
-import { DomainError } from '@docket/platform';
-import { Logger } from '@nestjs/common';
+import { asDomainError, type BackgroundTask, BackgroundTasks, DomainError } from '@docket/platform';
 import type { StoredError } from './pdf-batch-job.entity';
 import type { Progress } from './pdf-batch-rows';
 import type { BatchListener } from './pdf-batches.service';
@@ -9,15 +8,20 @@ import type { BatchListener } from './pdf-batches.service';
 const TELL_MS = 250;
 /** How often that is told where nothing has changed: it renews the lease, and shows whether anybody still waits. */
 const RENEW_MS = 1_000;
-/** Without a PDF engine, or with a template that takes too much, the others need not be tried: each would take as long. */
-const IN_VAIN = new Set(['pdf_unavailable', 'pdf_timeout', 'template_timeout', 'template_memory']);
+/** After these the other documents would fail as well, each after as long a wait. */
+const IN_VAIN = new Set([
+  'pdf_unavailable',
+  'pdf_timeout',
+  'template_timeout',
+  'template_memory',
+  'storage_unavailable',
+]);
 const MOST_IN_VAIN = 3;
 /** Bytes of a message in JSON: with as many documents as a batch may have, all of them fit a column of MySQL. */
 const MESSAGE_BYTES = 250;
 
 /** How far a batch is, and what could not be printed; told while it is printed. */
 export class PdfBatchProgress implements BatchListener {
-  private readonly logger = new Logger('PdfBatchProgress');
   private readonly errors: StoredError[] = [];
   private done = 0;
   private pages = 0;
@@ -25,10 +29,12 @@ export class PdfBatchProgress implements BatchListener {
   private inVain = 0;
   private hasChanged = false;
   private toldAt = performance.now();
-  private telling: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | undefined;
+  private task: BackgroundTask | undefined;
 
-  constructor(private readonly ids: readonly string[]) {}
+  constructor(
+    private readonly ids: readonly string[],
+    private readonly background = new BackgroundTasks(),
+  ) {}
 
   get now(): Progress {
     return { done: this.done, pages: this.pages, errors: [...this.errors] };
@@ -67,10 +73,14 @@ export class PdfBatchProgress implements BatchListener {
 
   /** What is said of an error; what nobody expected goes to the log. */
   inWords(error: unknown): PdfBatchFailure {
-    if (error instanceof DomainError) return { code: error.code, message: shortened(error.message) };
-    this.logger.error({ err: error }, 'a document of several could not be printed');
+    const { code, message } = asDomainError(error);
+    if (code !== 'internal') return { code, message: shortened(message) };
+    this.background.failed(error, {
+      failure: 'a document of several could not be printed',
+      level: 'error',
+    });
     return {
-      code: 'internal',
+      code,
       message: 'Something went wrong on our side. Try again; if it stays, tell whoever runs the server.',
     };
   }
@@ -81,26 +91,31 @@ export class PdfBatchProgress implements BatchListener {
    * @param onGone called where nobody does
    */
   tellBy(tell: (progress: Progress) => Promise<boolean>, onGone: () => void): void {
+    const failure = 'how far a batch of PDFs is could not be written';
     const send = async () => {
-      // What cannot be told now is told with what comes next.
+      // Progress that cannot be written now is written the next time.
       const isWanted = await tell(this.now).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'how far a batch is could not be written');
+        this.background.failed(error, { failure });
         return true;
       });
       if (!isWanted) onGone();
     };
-    this.timer = setInterval(() => {
-      const isDue = this.hasChanged || performance.now() - this.toldAt >= RENEW_MS;
-      if (!isDue || this.telling !== null) return;
-      this.hasChanged = false;
-      this.toldAt = performance.now();
-      this.telling = send().finally(() => (this.telling = null));
-    }, TELL_MS).unref();
+    this.task = this.background.start({
+      failure,
+      everyMs: TELL_MS,
+      step: async () => {
+        const isDue = this.hasChanged || performance.now() - this.toldAt >= RENEW_MS;
+        if (!isDue) return false;
+        this.hasChanged = false;
+        this.toldAt = performance.now();
+        await send();
+        return false;
+      },
+    });
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.telling;
+    await this.task?.stop();
   }
 
   private count(): void {

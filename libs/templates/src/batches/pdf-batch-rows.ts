@@ -78,13 +78,16 @@ export class PdfBatchRows {
   /** One of its maker's. @throws {DomainError} `not_found` */
   async find(id: string, maker: Maker): Promise<Found> {
     const { read } = this.database;
-    const row = await read.findOneBy(PdfBatchJobEntity, { id, ...maker });
-    const now = await this.clock.now(read);
-    if (row === null) throw noSuchBatch();
-    if (row.until > stamp(now)) return { row, now };
-    if (row.status !== 'printing') throw noSuchBatch();
-    await this.giveUpLost(now);
-    return this.find(id, maker);
+    for (let look = 0; look < LOOKS; look++) {
+      const row = await read.findOneBy(PdfBatchJobEntity, { id, ...maker });
+      const now = await this.clock.now(read);
+      if (row === null) throw noSuchBatch();
+      if (row.until > stamp(now)) return { row, now };
+      if (row.status !== 'printing') throw noSuchBatch();
+      // Its process is gone: the batch has failed, and the next look shows that.
+      await this.giveUpLost(now);
+    }
+    throw new Error('The database did not write that a batch of PDFs has failed.');
   }
 
   /** Says how far it is. @returns false where it is not to be printed any more: somebody has cancelled it, or given it up */
@@ -167,9 +170,10 @@ export class PdfBatchRows {
    * @throws {DomainError} `pdf_busy`
    */
   private async requirePlace({ id, userId }: PdfBatchJobEntity): Promise<void> {
-    for (let look = 1; ; look++) {
+    let refusal = busy(await this.printing(), userId, 0);
+    for (let look = 1; refusal !== null; look++) {
       const printing = await this.printing();
-      const refusal = busy(printing, userId, 0);
+      refusal = busy(printing, userId, 0);
       if (refusal === null) return;
       const isLate =
         busy(printing.slice(0, printing.findIndex((row) => row.id === id) + 1), userId, 0) !== null;

@@ -74,6 +74,7 @@ export class PdfBatchesController {
       'template_not_found',
     ],
     [413, 'More pages or bytes than one PDF may hold.', 'payload_too_large'],
+    [507, 'With `Prefer: respond-async`: the disk has too little space left for the file.', 'storage_full'],
     ...PDF_REFUSALS,
   )
   async print(

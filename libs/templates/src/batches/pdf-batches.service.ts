@@ -4,6 +4,7 @@ import { PdfMerger, UnreadablePdf } from '@docket/pdf';
 import {
   Database,
   DomainError,
+  giveWay,
   invalidField,
   KindRegistry,
   type Principal,
@@ -119,7 +120,7 @@ export class PdfBatchesService {
   ): Promise<PrintedBatch> {
     const over = new AbortController();
     const either = AbortSignal.any([signal, over.signal]);
-    let merger = new PdfMerger();
+    let merger = new PdfMerger(giveWay);
     let isWhole = true;
     let pages = 0;
     const numbers: string[] = [];
@@ -127,7 +128,7 @@ export class PdfBatchesService {
       for await (const { index, printing } of inOrder(ids, (id) => print(id, either))) {
         try {
           const { plan, pdf } = await printing;
-          addTo(merger, plan, pdf);
+          await addTo(merger, plan, pdf);
           numbers.push(plan.number);
           this.usage.record(plan.documentId);
           pages += merger.pages - (isWhole ? pages : 0);
@@ -138,7 +139,7 @@ export class PdfBatchesService {
           isWhole = false;
         }
         // There is not going to be a file: the others are looked at one by one.
-        if (!isWhole) merger = new PdfMerger();
+        if (!isWhole) merger = new PdfMerger(giveWay);
       }
     } finally {
       // Whatever is still being made is of no use any more.
@@ -215,24 +216,25 @@ async function* inOrder<Result>(
 
 /** Where there is too much to do, it is tried again a few times, after as long as that is said to take. */
 async function untilFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
     try {
       return await work();
     } catch (error) {
       const isBusy = error instanceof DomainError && error.code === 'pdf_busy';
-      if (!isBusy || attempt === ATTEMPTS) throw error;
+      if (!isBusy) throw error;
       const { retryAfterSeconds = 1 } = error.extras;
       await pause(1_000 * Math.min(Math.max(retryAfterSeconds, 1), LONGEST_PAUSE_SECONDS), undefined, {
         signal,
       });
     }
   }
+  return work();
 }
 
 /** @throws {DomainError} `payload_too_large`, `pdf_failed` */
-function addTo(merger: PdfMerger, { number }: RenderPlan, pdf: Uint8Array): void {
+async function addTo(merger: PdfMerger, { number }: RenderPlan, pdf: Uint8Array): Promise<void> {
   try {
-    merger.add(pdf);
+    await merger.add(pdf, number);
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error;
     throw new DomainError(

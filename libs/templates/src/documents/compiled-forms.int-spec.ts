@@ -47,7 +47,10 @@ describe('the compiled forms of templates', () => {
           isDefault: false,
           enabled: true,
           pdfa: false,
+          pdfaLevel: '2b',
+          pdfua: false,
           watermark: '',
+          docx: false,
           fileVersion: 1,
         });
         await insertVersion(manager, base.id, 1, FILE, null);
@@ -103,6 +106,29 @@ describe('the compiled forms of templates', () => {
       check.mockResolvedValue({ ...FILE, compiledSha256: 'the new form', compilerVersion: COMPILER_VERSION });
       expect((await print(id)).compiledSha256).toBe('the new form');
     });
+
+    it.each(['storage_full', 'storage_unavailable'] as const)(
+      'are tried again at once where the storage refused them (%s): that says nothing of the template',
+      async (code) => {
+        const id = await template();
+        check.mockRejectedValueOnce(new DomainError(code, 'No space.'));
+        const { code: told, message } = await refusal(id);
+        expect([told, message]).toEqual(
+          code === 'storage_full'
+            ? [
+                'unavailable',
+                expect.stringContaining('The disk of the server is full, so the template') as string,
+              ]
+            : [code, 'No space.'],
+        );
+        check.mockResolvedValue({
+          ...FILE,
+          compiledSha256: 'the new form',
+          compilerVersion: COMPILER_VERSION,
+        });
+        expect((await print(id)).compiledSha256).toBe('the new form');
+      },
+    );
 
     it('are tried again at once where there was only no worker to be had', async () => {
       const id = await template();

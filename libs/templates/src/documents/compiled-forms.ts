@@ -1,5 +1,11 @@
 import { COMPILER_VERSION } from '@docket/docx';
-import { Database, DomainError, FileStore, type RegisteredTemplateKind } from '@docket/platform';
+import {
+  Database,
+  DomainError,
+  ERROR_STATUS,
+  FileStore,
+  type RegisteredTemplateKind,
+} from '@docket/platform';
 import { Injectable, Logger } from '@nestjs/common';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentVersionEntity } from './document-version.entity';
@@ -40,7 +46,7 @@ export class CompiledForms {
 
   /**
    * The form to fill.
-   * @throws {DomainError} what is wrong with it, and what to do, where its original no longer compiles; `unavailable`
+   * @throws {DomainError} what is wrong with it, and what to do, where its original no longer compiles; `unavailable` or `storage_unavailable`
    */
   current(registered: RegisteredTemplateKind, file: StoredFile): Promise<CompiledForm> | CompiledForm {
     if (file.compilerVersion === COMPILER_VERSION) return file;
@@ -70,8 +76,9 @@ export class CompiledForms {
       });
       return renewed;
     } catch (error) {
-      // A worker that was not to be had says nothing of the template.
-      if (!(error instanceof DomainError) || error.code === 'unavailable') throw error;
+      if (error instanceof DomainError && error.code === 'storage_full') throw cannotPrepare(error);
+      // A worker or a storage that is away says nothing of the template.
+      if (!(error instanceof DomainError) || ERROR_STATUS[error.code] >= 500) throw error;
       throw this.refuse(original, file, error);
     }
   }
@@ -105,4 +112,15 @@ export class CompiledForms {
     }
     return refusal;
   }
+}
+
+/** Printing stores a file only after an upgrade: its callers know `unavailable`. */
+function cannotPrepare(cause: DomainError): DomainError {
+  return new DomainError(
+    'unavailable',
+    'The disk of the server is full, so the template cannot be prepared for printing. Tell your administrator, and ' +
+      'print again when there is space.',
+    {},
+    { cause },
+  );
 }

@@ -1,4 +1,5 @@
 import type { ProblemDetail, TemplateKindName } from '@docket/contracts';
+import type { PdfaLevel } from '@docket/pdf';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
@@ -25,13 +26,24 @@ export class DocumentTemplateEntity extends EntityBase {
   @Column(columns.boolean)
   enabled!: boolean;
 
-  /** Made as PDF/A-2b. */
+  /** Made as PDF/A, of the level below. */
   @Column(columns.boolean)
   pdfa!: boolean;
+
+  @Column({ ...columns.text(2), default: '2b' })
+  pdfaLevel!: PdfaLevel;
+
+  /** Made as PDF/UA-1. */
+  @Column({ ...columns.boolean, default: 0 })
+  pdfua!: boolean;
 
   /** Words across every page; empty for none. */
   @Column(columns.text(100))
   watermark!: string;
+
+  /** Whether the filled document can be had as a Word file, too. */
+  @Column({ ...columns.boolean, default: 0 })
+  docx!: boolean;
 
   /** Of the file in use. */
   @Column(columns.integer)

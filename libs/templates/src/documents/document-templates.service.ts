@@ -92,7 +92,10 @@ export class DocumentTemplatesService {
         isDefault,
         enabled: true,
         pdfa: false,
+        pdfaLevel: '2b',
+        pdfua: false,
         watermark: '',
+        docx: false,
         fileVersion: 1,
       });
       await insertVersion(manager, base.id, 1, checked, user);

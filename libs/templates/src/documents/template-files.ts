@@ -1,5 +1,6 @@
 import { MAXIMUM_TEMPLATE_BYTES, type ProblemDetail } from '@docket/contracts';
 import { COMPILER_VERSION, type TemplateProblem } from '@docket/docx';
+import type { MeasuredPdfEngine } from '@docket/pdf';
 import {
   CONFIG,
   type Config,
@@ -14,6 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { catalogueOf } from '../catalogue/catalogue';
 import { sampleData } from '../catalogue/sample-data';
 import { likelyKind, otherKind } from './other-kind';
+import { PDF_ENGINE } from '../rendering/pdf-engine';
 import { TemplateWorkers } from '../rendering/template-workers';
 
 /** A file as it came in. */
@@ -42,6 +44,7 @@ export class TemplateFiles {
     private readonly kinds: KindRegistry,
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
+    @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
     sweep: FileSweep,
   ) {
     sweep.add(() => this.inUse());
@@ -60,11 +63,16 @@ export class TemplateFiles {
     if (bytes.byteLength > MAXIMUM_TEMPLATE_BYTES) throw tooLarge();
     const catalogue = catalogueOf(registered);
     const sample = sampleData(registered, this.config.publicUrl);
-    const { compiled, fields, problems } = await this.workers.compile({ bytes, catalogue, sample }, owner);
+    const capabilities = await this.engine.capabilities();
+    const { compiled, fields, problems } = await this.workers.compile(
+      { bytes, catalogue, sample, capabilities },
+      owner,
+    );
     if (compiled === null) {
-      const count = problems.filter(({ severity }) => severity === 'error').length;
+      const errors = problems.filter(({ severity }) => severity === 'error');
+      const count = errors.length;
       throw new DomainError(
-        'template_invalid',
+        refusalOf(errors),
         `${count === 1 ? 'One place' : `${count} places`} in the template must be mended before it can be used. ` +
           'Each is listed with the text around it.',
         { errors: [...this.hint(registered, problems), ...problems].map(asDetail) },
@@ -106,6 +114,12 @@ export class TemplateFiles {
   }
 }
 
+/** Errors of what a package holds, which have a code of their own in the contract. They come before mistakes in places. */
+const OF_PACKAGE = ['active_content', 'external_reference', 'field_forbidden'] as const;
+
+const refusalOf = (errors: readonly TemplateProblem[]) =>
+  OF_PACKAGE.find((code) => errors.some((error) => error.code === code)) ?? 'template_invalid';
+
 /** The refusal of a file over the limit. */
 export function tooLarge(): DomainError {
   return new DomainError(
@@ -115,7 +129,7 @@ export function tooLarge(): DomainError {
 }
 
 function asDetail(problem: TemplateProblem): ProblemDetail {
-  const { severity, code, message, part, text, mark, suggestion, replacement } = problem;
+  const { severity, code, message, part, text, mark, heading, page, suggestion, replacement } = problem;
   return {
     severity,
     code,
@@ -123,6 +137,8 @@ function asDetail(problem: TemplateProblem): ProblemDetail {
     part,
     text,
     ...(mark && { mark }),
+    ...(heading !== undefined && { heading }),
+    ...(page !== undefined && { page }),
     ...(suggestion !== undefined && { suggestion }),
     ...(replacement !== undefined && { replacement }),
   };

@@ -7,7 +7,7 @@ import {
   TemplateKindName,
 } from '@docket/contracts';
 import { Formatter } from '@docket/docx';
-import { languageInCountry } from '@docket/domain';
+import { currencyDecimals, languageInCountry } from '@docket/domain';
 import {
   Access,
   Answers,
@@ -69,6 +69,7 @@ export class TemplateKindsController {
     const format = Formatter.for({
       language: languageInCountry(language ?? 'en', [country]),
       currency: currency ?? (await this.company.get()).currency,
+      decimalsOf: currencyDecimals,
     });
     const sample = sampleData(registered, this.config.publicUrl);
     return { data: describeFields(registered, sample, format), next: null };

@@ -47,7 +47,10 @@ export type PrintableTemplate = Pick<
   | 'kind'
   | 'language'
   | 'pdfa'
+  | 'pdfaLevel'
+  | 'pdfua'
   | 'watermark'
+  | 'docx'
   | 'fileVersion'
   | 'fileName'
   | 'sha256'
@@ -57,13 +60,20 @@ export type PrintableTemplate = Pick<
 >;
 
 const PRINTABLE =
-  'id, kind, language, pdfa, watermark, fileVersion, fileName, sha256, compiledSha256, compilerVersion, fields';
+  'id, kind, language, pdfa, pdfaLevel, pdfua, watermark, docx, fileVersion, fileName, sha256, compiledSha256, compilerVersion, fields';
 
-type PrintableRow<Template> = Omit<Template, 'pdfa' | 'fields'> & { pdfa: number | boolean; fields: string };
+type PrintableRow<Template> = Omit<Template, 'pdfa' | 'pdfua' | 'docx' | 'fields'> & {
+  pdfa: number | boolean;
+  pdfua: number | boolean;
+  docx: number | boolean;
+  fields: string;
+};
 
 const printable = <Template extends PrintableTemplate>(row: PrintableRow<Template>) => ({
   ...row,
   pdfa: Boolean(row.pdfa),
+  pdfua: Boolean(row.pdfua),
+  docx: Boolean(row.docx),
   fields: JSON.parse(row.fields) as string[],
 });
 

@@ -19,7 +19,7 @@ import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
 import { ownTemplate } from './own-template';
-import type { TemplatePrint } from './render-plan';
+import { printOptionsOf, type TemplatePrint } from './render-plan';
 import { RendererService } from './renderer.service';
 
 /** Where the server itself issues something. */
@@ -31,6 +31,9 @@ const NOBODY: Principal = {
   language: 'en',
   via: 'session',
 };
+
+/** Templates that may be deleted one after the other while a document is printed. */
+const TEMPLATE_TRIES = 5;
 
 /** Prints documents as they are issued: with the template of their customer, of their customer's language or of their Kind, as that was at the commit. */
 @Injectable()
@@ -71,17 +74,20 @@ export class TemplateIssuePrinter implements IssuePrinter {
   private async file(
     kind: KindDefinition,
     view: KindView,
-    { documentId, fileVersion }: IssueTemplate,
+    chosen: IssueTemplate,
   ): Promise<{ file: DocumentVersionEntity; print: TemplatePrint }> {
     const manager = this.database.read;
-    const template = await manager.findOneBy(DocumentTemplateEntity, { id: documentId });
-    if (template !== null) {
-      const { pdfa, watermark, language } = template;
-      const file = await this.versions.compiled(documentId, fileVersion);
-      return { file, print: { pdfa, watermark, language } };
+    let wanted: IssueTemplate | null = chosen;
+    for (let tries = 0; wanted !== null && tries < TEMPLATE_TRIES; tries++) {
+      const { documentId, fileVersion }: IssueTemplate = wanted;
+      const template = await manager.findOneBy(DocumentTemplateEntity, { id: documentId });
+      if (template !== null) {
+        const { language } = template;
+        const file = await this.versions.compiled(documentId, fileVersion);
+        return { file, print: { ...printOptionsOf(template), language } };
+      }
+      wanted = await this.choose(manager, kind, view);
     }
-    const other = await this.choose(manager, kind, view);
-    if (other !== null) return this.file(kind, view, other);
     throw new DomainError('template_not_found', `There is no template to issue a ${kind.label} with.`);
   }
 }

@@ -4,6 +4,7 @@ import {
   Answers,
   CurrentUser,
   EntityId,
+  ISSUE_REFUSAL,
   type KindDefinition,
   type KindView,
   type Principal,
@@ -46,6 +47,7 @@ export function kindEmailController<View extends KindView>(kind: KindDefinition<
       [404, 'No such entity, or no such template.', 'not_found', 'template_not_found'],
       [409, 'This server sends no mail: SMTP_URL is not set.', 'mail_not_configured'],
       ...REFUSALS,
+      ISSUE_REFUSAL,
     )
     async send(
       @EntityId() id: string,

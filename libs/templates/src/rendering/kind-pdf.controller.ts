@@ -1,9 +1,10 @@
-import { PdfQuery } from '@docket/contracts';
+import { DOCX_MEDIA_TYPE, DocxQuery, PdfQuery } from '@docket/contracts';
 import {
   Access,
   AnswersFile,
   type ApiRequest,
   CurrentUser,
+  docxPathOf,
   EntityId,
   OpenToNarrowedKeys,
   operationName,
@@ -19,11 +20,11 @@ import type { Response } from 'express';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import { RendererService } from './renderer.service';
 import { PDF_REFUSALS } from './pdf-refusals';
-import { sendPdf } from './send-pdf';
+import { sendFilled, sendPdf } from './send-pdf';
 
 /**
- * Makes the controller of one template kind, so that its path stands in the OpenAPI document by its own name:
- * `GET /v1/salesquotes/{id}/pdf?DocumentID=…`, and `GET /v1/salesorders/{id}/shipments/{sid}/pdf` for a part.
+ * Makes the controller of one template kind, so that its paths stand in the OpenAPI document by their own names:
+ * `GET /v1/salesquotes/{id}/pdf?DocumentID=…` and `…/docx`, and `GET /v1/salesorders/{id}/shipments/{sid}/pdf` for a part.
  */
 export function kindPdfController<View extends RecordView>(
   registered: RegisteredTemplateKind<View>,
@@ -44,6 +45,17 @@ function entityController<View extends RecordView>(registered: RegisteredTemplat
       @Res() response: Response,
     ): Promise<void> {
       return this.send(registered, { id }, query, user, { request, response });
+    }
+
+    @DocxAnswer(registered)
+    docx(
+      @EntityId() id: string,
+      @Query({ schema: DocxQuery }) query: DocxQuery,
+      @CurrentUser() user: Principal,
+      @Req() request: ApiRequest,
+      @Res() response: Response,
+    ): Promise<void> {
+      return this.sendWord(registered, { id }, query, user, { request, response });
     }
   }
 
@@ -67,6 +79,18 @@ function partController<View extends RecordView>(
     ): Promise<void> {
       return this.send(registered, { id, wholeId }, query, user, { request, response });
     }
+
+    @DocxAnswer(registered)
+    docx(
+      @EntityId() wholeId: string,
+      @EntityId(parameter) id: string,
+      @Query({ schema: DocxQuery }) query: DocxQuery,
+      @CurrentUser() user: Principal,
+      @Req() request: ApiRequest,
+      @Res() response: Response,
+    ): Promise<void> {
+      return this.sendWord(registered, { id, wholeId }, query, user, { request, response });
+    }
   }
 
   return PartPdfController;
@@ -83,12 +107,24 @@ abstract class PdfController {
   protected async send<View extends RecordView>(
     registered: RegisteredTemplateKind<View>,
     { id, wholeId }: { id: string; wholeId?: string },
-    { DocumentID, watermark, disposition }: PdfQuery,
+    { DocumentID, disposition, ...wanted }: PdfQuery,
     user: Principal,
     call: { request: ApiRequest; response: Response },
   ): Promise<void> {
-    const plan = await this.renderer.plan(registered, id, DocumentID, user, { watermark }, wholeId);
+    const plan = await this.renderer.plan(registered, id, DocumentID, user, wanted, wholeId);
     await sendPdf(this.renderer, plan, user, disposition, call);
+    if (call.request.method !== 'HEAD') this.usage.record(plan.documentId);
+  }
+
+  protected async sendWord<View extends RecordView>(
+    registered: RegisteredTemplateKind<View>,
+    { id, wholeId }: { id: string; wholeId?: string },
+    { DocumentID, watermark }: DocxQuery,
+    user: Principal,
+    call: { request: ApiRequest; response: Response },
+  ): Promise<void> {
+    const plan = await this.renderer.planDocx(registered, id, DocumentID, user, { watermark }, wholeId);
+    await sendFilled(this.renderer, plan, user, call);
     if (call.request.method !== 'HEAD') this.usage.record(plan.documentId);
   }
 }
@@ -102,6 +138,37 @@ const PdfOf = <View extends RecordView>({ owner, templateKind }: RegisteredTempl
     ApiTags('PDF'),
   );
 
+const DocumentIdQuery = () =>
+  ApiQuery({
+    name: 'DocumentID',
+    required: true,
+    description: 'The template: `id` of GET /v1/documents?kind=….',
+  });
+
+const withArticle = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
+
+/** Where a template kind's filled Word file is, and how it is answered and refused. */
+const DocxAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<View>) => {
+  const { name, label, fileStem } = registered.templateKind;
+  return applyDecorators(
+    Get(docxPathOf(registered)),
+    ApiOperation({
+      operationId: operationName('docx', name),
+      summary: `Get ${withArticle(label)} as Word file`,
+      description:
+        'The filled document, for changes by hand. Only templates with `docx: true` give it: whoever has the file can change what it says.',
+    }),
+    AnswersFile(`\`${fileStem}_<number>.docx\``, DOCX_MEDIA_TYPE),
+    DocumentIdQuery(),
+    Refuses(
+      [400, '`DocumentID` is missing, or another parameter is not valid.', 'document_id_required'],
+      [403, 'The template does not give its documents as Word files.', 'forbidden'],
+      [404, 'No such entity, or no such template.', 'not_found', 'template_not_found'],
+      ...PDF_REFUSALS,
+    ),
+  );
+};
+
 /** Where a template kind's PDF is, and how it is answered and refused. */
 const PdfAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<View>) => {
   const { name, label, fileStem } = registered.templateKind;
@@ -109,14 +176,10 @@ const PdfAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<V
     Get(pdfPathOf(registered)),
     ApiOperation({
       operationId: operationName('pdf', name),
-      summary: `Get ${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()} as PDF`,
+      summary: `Get ${withArticle(label)} as PDF`,
     }),
     AnswersFile(`\`${fileStem}_<number>.pdf\``, 'application/pdf'),
-    ApiQuery({
-      name: 'DocumentID',
-      required: true,
-      description: 'The template: `id` of GET /v1/documents?kind=….',
-    }),
+    DocumentIdQuery(),
     Refuses(
       [400, '`DocumentID` is missing, or another parameter is not valid.', 'document_id_required'],
       [404, 'No such entity, or no such template.', 'not_found', 'template_not_found'],

@@ -46,6 +46,17 @@ describe('the cache of PDFs', () => {
     expect(kept().sort()).toEqual(['a', 'd']);
   });
 
+  it('is in memory only while the disk has too little space', async () => {
+    let free = 500;
+    const cache = new PdfCache(folder, 1000, (bytes) => Promise.resolve(bytes <= free));
+    await cache.put(key('a'), pdf(600));
+    expect(kept()).toEqual([]);
+    expect(cache.remembered(key('a'))).toEqual(pdf(600));
+    free = 700;
+    await cache.put(key('b'), pdf(600));
+    expect(kept()).toEqual(['b']);
+  });
+
   it('counts what is there already', async () => {
     await new PdfCache(folder, 1000).put(key('a'), pdf(800));
     await new PdfCache(folder, 1000).put(key('b'), pdf(800));

@@ -28,10 +28,14 @@ export class PdfCache {
   /** When files were touched in the last minute, the earliest first. */
   private readonly touched = new Map<string, number>();
 
-  /** @param mostBytes bound of the folder's size */
+  /**
+   * @param mostBytes bound of the folder's size
+   * @param hasRoom whether the disk has space for so many bytes; without it a PDF is in memory only
+   */
   constructor(
     private readonly folder: string,
     private readonly mostBytes: number,
+    private readonly hasRoom: (bytes: number) => Promise<boolean> = () => Promise.resolve(true),
   ) {}
 
   /** Null where it is not kept, or cannot be read. */
@@ -63,7 +67,7 @@ export class PdfCache {
   /** Keeps a PDF, whole or not at all. @throws {Error} where the disk refuses it */
   async put(key: string, pdf: Uint8Array): Promise<void> {
     this.recent.set(key, pdf);
-    if (pdf.byteLength > this.mostBytes) return;
+    if (pdf.byteLength > this.mostBytes || !(await this.hasRoom(pdf.byteLength))) return;
     const path = this.path(key);
     const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
     await mkdir(this.folder, { recursive: true });

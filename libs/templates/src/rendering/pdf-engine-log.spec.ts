@@ -2,11 +2,12 @@ import type { PdfEvent, ProcessEnd } from '@docket/pdf';
 import { Logger } from '@nestjs/common';
 import { PdfEngineLog } from './pdf-engine-log';
 
-const ready = (pid: number, way: 'hidden' | 'kit' = 'hidden'): PdfEvent => ({
+const ready = (pid: number, way: 'hidden' | 'kit' = 'hidden', version = '25.2.3.2'): PdfEvent => ({
   type: 'process-ready',
   pid,
   ms: 50,
   way,
+  version: `${version} (${way}), fonts 1a2b3c4d`,
 });
 const ended = (pid: number, reason: ProcessEnd): PdfEvent => ({
   type: 'process-ended',
@@ -21,11 +22,13 @@ describe('the log of the PDF engine', () => {
   let log: PdfEngineLog;
   let error: jest.SpyInstance;
   let warn: jest.SpyInstance;
+  let info: jest.SpyInstance;
 
   beforeEach(() => {
     jest.useFakeTimers();
     error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    info = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
     log = new PdfEngineLog();
   });
   afterEach(() => {
@@ -96,6 +99,23 @@ describe('the log of the PDF engine', () => {
     tell(ready(1, 'kit'));
     tell(ready(2, 'kit'));
     expect(lines(warn)).toEqual([expect.stringMatching(/Basic.*longer/)]);
+  });
+
+  it('names version, way and fonts at the start, and again when one of them changes', () => {
+    for (const pid of [1, 2]) tell(ready(pid));
+    expect(lines(info)).toEqual([
+      expect.stringMatching(/LibreOffice 25\.2\.3\.2 \(hidden\), fonts 1a2b3c4d\.(?! )/),
+    ]);
+    tell(ready(3, 'hidden', '26.8.1.1'));
+    expect(info).toHaveBeenCalledTimes(2);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('recommends a newer LibreOffice, and warns of one that is too old', () => {
+    tell(ready(1, 'hidden', '7.4.7.2'));
+    expect(lines(info)).toEqual([expect.stringContaining('25.2 or newer is recommended.')]);
+    tell(ready(2, 'hidden', '7.3.7.2'));
+    expect(lines(warn)).toEqual([expect.stringContaining('older than 7.4, the oldest version')]);
   });
 
   it('has no word for what is ordinary', () => {

@@ -1,4 +1,4 @@
-import type { PdfEvent } from '@docket/pdf';
+import { adviceOn, isSupported, type PdfEvent } from '@docket/pdf';
 import { RareWords } from '@docket/platform';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 
@@ -14,6 +14,7 @@ export class PdfEngineLog implements BeforeApplicationShutdown {
   private readonly ready = new Set<number>();
   private readonly failures = new RareWords(SILENCE_MS, MOST_REASONS);
   private toldOfWay = false;
+  private version = '';
   private stopping = false;
 
   /** From here on a start that comes to nothing is as it should be. */
@@ -39,15 +40,25 @@ export class PdfEngineLog implements BeforeApplicationShutdown {
     this.logger.error(`LibreOffice does not start: ${message}`);
   }
 
-  private processReady({ pid, way }: Extract<PdfEvent, { type: 'process-ready' }>): void {
+  private processReady({ pid, way, version }: Extract<PdfEvent, { type: 'process-ready' }>): void {
     this.ready.add(pid);
     this.failures.forget();
+    this.tellVersion(version);
     if (way === 'hidden' || this.toldOfWay) return;
     this.toldOfWay = true;
     this.logger.warn(
       'This LibreOffice cannot run its own Basic (it was built without, or its files are missing): ' +
         'each PDF takes about a third longer.',
     );
+  }
+
+  /** At the start, and again after an update or other fonts. */
+  private tellVersion(version: string): void {
+    if (version === this.version) return;
+    this.version = version;
+    const words = `PDFs are made by LibreOffice ${version}.${adviceOn(version)}`;
+    if (isSupported(version)) this.logger.log(words);
+    else this.logger.warn(words);
   }
 
   private processEnded(event: Extract<PdfEvent, { type: 'process-ended' }>): void {

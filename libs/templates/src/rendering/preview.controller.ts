@@ -22,6 +22,7 @@ import { previewedCompany } from '../catalogue/sample-data';
 import { DocumentTemplatesService } from '../documents/document-templates.service';
 import { DocumentVersionsService } from '../documents/document-versions.service';
 import { PDF_REFUSALS } from './pdf-refusals';
+import { printOptionsOf } from './render-plan';
 import { RendererService } from './renderer.service';
 import { sendPdf } from './send-pdf';
 
@@ -50,7 +51,8 @@ export class PreviewController {
     @Req() request: ApiRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const { kind: name, pdfa, watermark, language } = await this.templates.get(id);
+    const template = await this.templates.get(id);
+    const { kind: name, language } = template;
     const registered = this.kinds.templateKind(name);
     if (registered === undefined) throw notFound('kind of template');
     const file = await this.versions.compiled(id, fileVersion);
@@ -62,8 +64,7 @@ export class PreviewController {
     const company = await this.company.get();
     const shown = entityId === undefined ? previewedCompany(company) : company;
     const plan = await this.renderer.planFor(registered, file, printed, shown, user, {
-      pdfa,
-      watermark,
+      ...printOptionsOf(template),
       language,
     });
     await sendPdf(this.renderer, plan, user, 'inline', { request, response });

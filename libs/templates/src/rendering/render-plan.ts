@@ -1,4 +1,5 @@
 import type { FillOptions } from '@docket/docx';
+import type { PdfaLevel } from '@docket/pdf';
 import type { PrintableTemplate } from '../documents/template-rows';
 
 /** What a PDF is made of: known before anything is filled or converted. */
@@ -20,7 +21,22 @@ export interface RenderPlan {
 }
 
 /** How a PDF is made, whatever it shows. */
-export type PrintOptions = Pick<PrintableTemplate, 'pdfa' | 'watermark'>;
+export interface PrintOptions {
+  /** Level of PDF/A; null for an ordinary PDF. */
+  pdfa: PdfaLevel | null;
+  pdfua: boolean;
+  watermark: string;
+}
+
+/** What a template says of it. */
+export function printOptionsOf({
+  pdfa,
+  pdfaLevel,
+  pdfua,
+  watermark,
+}: Pick<PrintableTemplate, 'pdfa' | 'pdfaLevel' | 'pdfua' | 'watermark'>): PrintOptions {
+  return { pdfa: pdfa ? pdfaLevel : null, pdfua, watermark };
+}
 
 /** What else a template says of how it is printed. */
 export type TemplatePrint = PrintOptions & Pick<PrintableTemplate, 'language'>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { printLanguage } from '@docket/contracts';
-import { COMPILER_VERSION, type FillOptions } from '@docket/docx';
-import { languageInCountry } from '@docket/domain';
+import { COMPILER_VERSION, type FillOptions, needsPages } from '@docket/docx';
+import { currencyDecimals, languageInCountry } from '@docket/domain';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
   type Company,
@@ -10,6 +10,7 @@ import {
   CONFIG,
   type Config,
   Database,
+  DiskSpace,
   DomainError,
   loadPrinted,
   notFound,
@@ -29,17 +30,21 @@ import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
 import { pdfName } from './pdf-name';
-import type { PrintOptions, RenderPlan, TemplatePrint } from './render-plan';
+import { type PrintOptions, printOptionsOf, type RenderPlan, type TemplatePrint } from './render-plan';
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
 
 /** Some 5,000 quotes of one page. */
 const CACHE_BYTES = 256 * 1024 * 1024;
+/** How often a document is laid out at most until its number of pages stays. */
+const MOST_LAYOUTS = 3;
 
 /** The company as documents show it, with what decides how they are written. */
-export type PrintedCompany = Pick<Company, 'language' | 'currency' | 'timeZone' | 'logo' | 'country'> &
-  object;
+export type PrintedCompany = Pick<
+  Company,
+  'name' | 'language' | 'currency' | 'timeZone' | 'logo' | 'country'
+>;
 
 /** A PDF, and the tag by which it is known. */
 export interface Rendered {
@@ -68,8 +73,10 @@ export class RendererService {
     private readonly log: RenderingLog,
     @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
     @Inject(CONFIG) private readonly config: Config,
+    space: DiskSpace,
   ) {
-    this.cache = new PdfCache(join(config.dataDir, 'cache', 'pdf'), CACHE_BYTES);
+    const folder = join(config.dataDir, 'cache', 'pdf');
+    this.cache = new PdfCache(folder, CACHE_BYTES, (bytes) => space.hasRoom(bytes));
   }
 
   /**
@@ -90,6 +97,34 @@ export class RendererService {
   }
 
   /**
+   * What `plan` does, for the filled Word file.
+   * @throws {DomainError} as `plan`; `forbidden` where the template does not give its documents as Word files
+   */
+  async planDocx(
+    registered: RegisteredTemplateKind,
+    id: string,
+    documentId: string | undefined,
+    user: Principal,
+    wanted: Partial<PrintOptions> = {},
+    wholeId?: string,
+  ): Promise<RenderPlan> {
+    const template = await this.template(registered, documentId);
+    if (!template.docx) {
+      throw new DomainError(
+        'forbidden',
+        'This template does not give its documents as Word files. An administrator can allow that in Setup > Documents > Name and options.',
+      );
+    }
+    const plan = await this.planWith(registered, template, id, user, wanted, wholeId);
+    return {
+      ...plan,
+      fileName: plan.fileName.replace(/pdf$/, 'docx'),
+      entityTag: plan.entityTag && `${plan.entityTag.slice(0, -1)}.docx"`,
+      options: { ...plan.options, watermark: plan.print.watermark },
+    };
+  }
+
+  /**
    * What `plan` does, with a template that is known already: also where it is replaced meanwhile.
    * @param templates that one, or what tells it of the document
    */
@@ -104,6 +139,7 @@ export class RendererService {
     const printed = await loadPrinted(registered, this.database.read, id, wholeId);
     if (printed === null) throw notFound(printedLabel(registered));
     const template = typeof templates === 'function' ? await templates(printed) : templates;
+    const own = printOptionsOf(template);
     return this.planFor(
       registered,
       { ...template, documentId: template.id },
@@ -111,7 +147,8 @@ export class RendererService {
       await this.company.get(),
       user,
       {
-        pdfa: wanted.pdfa ?? template.pdfa,
+        pdfa: wanted.pdfa ?? own.pdfa,
+        pdfua: wanted.pdfua ?? own.pdfua,
         watermark: watermarkOf(template, wanted),
         language: template.language,
       },
@@ -130,6 +167,7 @@ export class RendererService {
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
     const { language, currency, country = '' } = printed.locale;
+    const fileName = pdfName(registered.templateKind.fileStem, printed);
     const options = {
       language: languageInCountry(printLanguage(written, language ?? company.language), [
         country,
@@ -138,6 +176,9 @@ export class RendererService {
       currency: currency ?? company.currency,
       timeZone: company.timeZone,
       title: printed.number,
+      // A company without a name yet has nothing to say here.
+      author: company.name || undefined,
+      fileName,
     };
     // Read only where it is printed.
     const logo = fields.includes('COMPANY.LOGO') ? await this.company.logoOf(company) : null;
@@ -155,11 +196,15 @@ export class RendererService {
       fileVersion: file.fileVersion,
       entityId: printed.id,
       number: printed.number,
-      fileName: pdfName(registered.templateKind.fileStem, printed),
+      fileName,
       entityTag:
         'NOW' in data || engine === null
           ? null
-          : entityTag(engine, compiledSha256, data, { ...options, ...print }),
+          : entityTag(engine, compiledSha256, data, {
+              ...options,
+              decimals: currencyDecimals(options.currency),
+              ...print,
+            }),
       engine,
       compiledSha256,
       data,
@@ -171,9 +216,14 @@ export class RendererService {
   /** Brings up what the first PDF would otherwise wait for. Without an engine the server runs on, and says so. */
   async warmUp(): Promise<void> {
     this.workers.warmUp();
-    await this.engine.warmUp().catch((error: unknown) => {
+    try {
+      await this.engine.warmUp();
+      // Processes of LibreOffice tell their version themselves, whenever they start.
+      if (this.engine.name === 'gotenberg')
+        this.logger.log(`PDFs are made by ${await this.engine.version()}.`);
+    } catch (error) {
       this.logger.warn(error instanceof Error ? error.message : String(error));
-    });
+    }
   }
 
   /**
@@ -184,6 +234,32 @@ export class RendererService {
     const { source, ...rendered } = await this.obtain(plan, user, signal);
     this.metrics.sent(source);
     return rendered;
+  }
+
+  /**
+   * The filled Word file of a plan. It is made anew each time: that takes milliseconds, unless its pages are counted.
+   * @throws {DomainError} as `render`
+   */
+  async fill(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Uint8Array> {
+    const rendering = this.log.begin(plan, user);
+    try {
+      const compiled = await this.compiledTemplates.get(plan.compiledSha256);
+      const { data, options, print } = plan;
+      const owner = user.userId;
+      let { docx, queueMs } = await this.workers.fill({ compiled, data, options }, owner, signal);
+      rendering.filled(queueMs);
+      if (needsPages(compiled)) {
+        const first = await convertToPdf(this.engine, docx, { ...print, signal, owner });
+        const { pages } = await this.laidOut(plan, compiled, first, owner, signal);
+        const job = { compiled, data, options: { ...options, pages: pages ?? 1 } };
+        ({ docx, queueMs } = await this.workers.fill(job, owner, signal));
+      }
+      rendering.given(docx);
+      return docx;
+    } catch (error) {
+      if (!signal.aborted) rendering.failed(error);
+      throw error;
+    }
   }
 
   private async obtain(
@@ -228,9 +304,11 @@ export class RendererService {
     try {
       const compiled = await this.compiledTemplates.get(plan.compiledSha256);
       const { data, options, print } = plan;
-      const { docx, queueMs } = await this.workers.fill({ compiled, data, options }, user.userId, signal);
+      const owner = user.userId;
+      const { docx, queueMs } = await this.workers.fill({ compiled, data, options }, owner, signal);
       rendering.filled(queueMs);
-      const conversion = await convertToPdf(this.engine, docx, { ...print, signal, owner: user.userId });
+      let conversion = await convertToPdf(this.engine, docx, { ...print, signal, owner });
+      if (needsPages(compiled)) conversion = await this.laidOut(plan, compiled, conversion, owner, signal);
       rendering.made(conversion);
       return conversion;
     } catch (error) {
@@ -238,6 +316,27 @@ export class RendererService {
       if (!signal.aborted) rendering.failed(error);
       throw error;
     }
+  }
+
+  /**
+   * Fills a template again with the number of pages that its PDF came to, until it stays: what depends on it, such as a
+   * footer on documents of several pages, may change it.
+   */
+  private async laidOut(
+    { data, options, print }: RenderPlan,
+    compiled: Uint8Array,
+    first: Conversion,
+    owner: string,
+    signal: AbortSignal,
+  ): Promise<Conversion> {
+    let [conversion, pages] = [first, 1];
+    for (let layouts = 1; layouts < MOST_LAYOUTS && (conversion.pages ?? pages) !== pages; layouts++) {
+      pages = conversion.pages ?? pages;
+      const job = { compiled, data, options: { ...options, pages } };
+      const { docx } = await this.workers.fill(job, owner, signal);
+      conversion = await convertToPdf(this.engine, docx, { ...print, signal, owner });
+    }
+    return conversion;
   }
 
   /**
@@ -295,7 +394,7 @@ function entityTag(
   engine: string,
   compiledSha256: string,
   data: object,
-  options: FillOptions & PrintOptions,
+  options: FillOptions & PrintOptions & { decimals: number },
 ): string {
   // Pictures come with their own hash.
   const parts = JSON.stringify(

@@ -21,7 +21,7 @@ type Result = Pick<
   'outcome' | 'pages' | 'bytes' | 'queueMs' | 'fillMs' | 'convertMs' | 'totalMs'
 >;
 
-/** One PDF being made: the watch that runs with it. One of `made` and `failed` ends it. */
+/** One PDF being made: the watch that runs with it. One of `made`, `given` and `failed` ends it. */
 export class Rendering {
   private readonly begunAt = performance.now();
   private fillMs: number | null = null;
@@ -44,6 +44,19 @@ export class Rendering {
       bytes: pdf.byteLength,
       queueMs: Math.round(this.queueMs + ms.queue),
       convertMs: Math.round(ms.total - ms.queue),
+    });
+  }
+
+  /** The filled Word file was what was asked for. */
+  given(docx: Uint8Array): void {
+    const queueMs = Math.round(this.queueMs);
+    this.end({
+      ...this.times(),
+      outcome: 'ok',
+      pages: null,
+      bytes: docx.byteLength,
+      queueMs,
+      convertMs: null,
     });
   }
 

@@ -1,8 +1,14 @@
-import type { Catalogue, DocxErrorCode, FillOptions } from '@docket/docx';
+import type { Capabilities, Catalogue, DocxErrorCode, FillOptions } from '@docket/docx';
 
 /** What a worker thread can be asked to do. */
 export type TemplateJob =
-  | { type: 'compile'; bytes: Uint8Array; catalogue: Catalogue; sample: Record<string, unknown> }
+  | {
+      type: 'compile';
+      bytes: Uint8Array;
+      catalogue: Catalogue;
+      sample: Record<string, unknown>;
+      capabilities?: Capabilities | null;
+    }
   | { type: 'fill'; compiled: Uint8Array; data: Record<string, unknown>; options: FillOptions };
 
 export type WorkerJob = TemplateJob & { id: number };

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { compile, DocxError, fill } from '@docket/docx';
+import { currencyDecimals } from '@docket/domain';
 import type { WorkerAnswer, WorkerJob } from './template-jobs';
 
 /**
@@ -23,8 +24,9 @@ if (parentPort !== null) {
 }
 
 function run(job: WorkerJob): Promise<unknown> {
-  if (job.type === 'compile') return compile(job.bytes, job.catalogue, job.sample);
-  return fill(job.compiled, job.data, job.options);
+  if (job.type === 'compile') return compile(job.bytes, job.catalogue, job.sample, job.capabilities);
+  // A function cannot be posted to a thread.
+  return fill(job.compiled, job.data, { ...job.options, decimalsOf: currencyDecimals });
 }
 
 function describe(error: unknown): WorkerAnswer['error'] {

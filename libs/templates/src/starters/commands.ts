@@ -40,8 +40,8 @@ export function lineIf(style: string, condition: string, runs: string): string {
 }
 
 /**
- * A condition that holds where any of the expressions has something to print. An empty text is true in Liquid's `or`,
- * so the texts are joined: only nothing at all is empty.
+ * A condition that holds where any of the expressions has something to print. The texts are joined, since `or` takes an
+ * amount of zero for no: only nothing at all is empty.
  */
 export function anyFilled(expressions: readonly string[]): string {
   const [first = '', ...others] = expressions.flatMap(alternatives);
