@@ -11,6 +11,11 @@ import { User } from './users/user.entity';
 /** The tables of users, keys, sessions and links to choose a password. */
 export const accessSchema: Schema = {
   entities: [User, ApiKeyEntity, UiSessionEntity, PasswordLink],
+  references: ['apikeys', 'sessions', 'passwordlinks'].map((table) => ({
+    table,
+    column: 'userId',
+    to: 'users',
+  })),
   migrations: [
     Access1763700001000,
     UsersSessions1763700005000,

@@ -8,10 +8,23 @@ import { PriceBreaks1763700035000 } from './migrations/1763700035000-price-break
 import { StockMovementEntity } from './movements/stock-movement.entity';
 import { StockAllocationEntity } from './stock/stock-allocation.entity';
 import { StockLevelEntity } from './stock/stock-level.entity';
+import { stockCheck } from './stock/stock.check';
 
 /** The tables of items, locations and stock. */
 export const inventorySchema: Schema = {
   entities: [ItemEntity, LocationEntity, StockMovementEntity, StockLevelEntity, StockAllocationEntity],
+  references: [
+    { table: 'locations', column: 'parentId', to: 'locations' },
+    { table: 'stockmovements', column: 'itemId', to: 'items' },
+    { table: 'stockmovements', column: 'fromLocationId', to: 'locations' },
+    { table: 'stockmovements', column: 'toLocationId', to: 'locations' },
+    { table: 'stockmovements', column: 'reversalOf', to: 'stockmovements' },
+    { table: 'stocklevels', column: 'itemId', to: 'items' },
+    { table: 'stocklevels', column: 'locationId', to: 'locations' },
+    { table: 'stockallocations', column: 'itemId', to: 'items' },
+    { table: 'stockallocations', column: 'locationId', to: 'locations' },
+  ],
+  checks: [stockCheck],
   migrations: [
     Inventory1763700010000,
     LotsAndOrder1763700015001,

@@ -7,6 +7,7 @@ import { OpenOrdersOfItems1763700034000 } from './migrations/1763700034000-open-
 import { ProductionMaterialEntity } from './orders/production-material.entity';
 import { ProductionOperationEntity } from './orders/production-operation.entity';
 import { ProductionOrderEntity } from './orders/production-order.entity';
+import { productionOrdersCheck } from './orders/production-orders.check';
 import { ProductionOutputEntity, ProductionOutputMovementEntity } from './outputs/production-output.entity';
 import { BomComponentEntity, BomEntity } from './recipes/bom.entity';
 import { RoutingEntity, RoutingOperationEntity } from './recipes/routing.entity';
@@ -26,6 +27,26 @@ export const productionSchema: Schema = {
     ProductionOutputEntity,
     ProductionOutputMovementEntity,
   ],
+  references: [
+    { table: 'workcentres', column: 'locationId', to: 'locations' },
+    { table: 'boms', column: 'id', to: 'items' },
+    { table: 'bomcomponents', column: 'bomId', to: 'boms' },
+    { table: 'bomcomponents', column: 'itemId', to: 'items' },
+    { table: 'routings', column: 'id', to: 'items' },
+    { table: 'routingoperations', column: 'routingId', to: 'routings' },
+    { table: 'routingoperations', column: 'workCentreId', to: 'workcentres' },
+    { table: 'productionorders', column: 'itemId', to: 'items' },
+    { table: 'productionorders', column: 'sourceLocationId', to: 'locations' },
+    { table: 'productionorders', column: 'destinationLocationId', to: 'locations' },
+    { table: 'productionmaterials', column: 'orderId', to: 'productionorders' },
+    { table: 'productionmaterials', column: 'itemId', to: 'items' },
+    { table: 'productionoperations', column: 'orderId', to: 'productionorders' },
+    { table: 'productionoperations', column: 'workCentreId', to: 'workcentres' },
+    { table: 'productionoutputs', column: 'orderId', to: 'productionorders' },
+    { table: 'productionoutputmovements', column: 'outputId', to: 'productionoutputs' },
+    { table: 'productionoutputmovements', column: 'movementId', to: 'stockmovements' },
+  ],
+  checks: [productionOrdersCheck],
   migrations: [
     Production1763700016000,
     ProductionOutputs1763700020000,

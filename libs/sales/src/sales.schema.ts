@@ -1,5 +1,6 @@
 import type { Schema } from '@docket/platform';
 import { CustomerEntity } from './customers/customer.entity';
+import { documentTotalsCheck } from './documents/document-totals.check';
 import { Sales1763700002000 } from './migrations/1763700002000-sales';
 import { Search1763700009001 } from './migrations/1763700009001-search';
 import { SalesOrders1763700011002 } from './migrations/1763700011002-sales-orders';
@@ -16,6 +17,8 @@ import { LinesOfItems1763700032000 } from './migrations/1763700032000-lines-of-i
 import { ShipmentsOfCustomers1763700033000 } from './migrations/1763700033000-shipments-of-customers';
 import { DeliveredInOrder1763700034001 } from './migrations/1763700034001-delivered-in-order';
 import { RevisionsOfLinks1763700036001 } from './migrations/1763700036001-revisions-of-links';
+import { AmountDecimals1763700038000 } from './migrations/1763700038000-amount-decimals';
+import { orderedQuantitiesCheck, orderLinesCheck } from './orders/order-lines.check';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
 import { SalesQuoteLineEntity } from './quotes/sales-quote-line.entity';
@@ -34,6 +37,20 @@ export const salesSchema: Schema = {
     ShipmentEntity,
     ShipmentLineEntity,
   ],
+  references: [
+    { table: 'salesquotes', column: 'customerId', to: 'customers' },
+    { table: 'salesquotelines', column: 'quoteId', to: 'salesquotes' },
+    { table: 'salesquotelines', column: 'itemId', to: 'items' },
+    { table: 'salesorders', column: 'customerId', to: 'customers' },
+    { table: 'salesorders', column: 'quoteId', to: 'salesquotes' },
+    { table: 'salesorderlines', column: 'orderId', to: 'salesorders' },
+    { table: 'salesorderlines', column: 'itemId', to: 'items' },
+    { table: 'shipments', column: 'orderId', to: 'salesorders' },
+    { table: 'shipments', column: 'customerId', to: 'customers' },
+    { table: 'shipmentlines', column: 'shipmentId', to: 'shipments' },
+    { table: 'shipmentlines', column: 'movementId', to: 'stockmovements' },
+  ],
+  checks: [documentTotalsCheck, orderLinesCheck, orderedQuantitiesCheck],
   migrations: [
     Sales1763700002000,
     Search1763700009001,
@@ -51,5 +68,6 @@ export const salesSchema: Schema = {
     ShipmentsOfCustomers1763700033000,
     DeliveredInOrder1763700034001,
     RevisionsOfLinks1763700036001,
+    AmountDecimals1763700038000,
   ],
 };

@@ -4,11 +4,14 @@ import { WebhookBody } from './deliveries/webhook-body.entity';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { Webhooks1763700018000 } from './migrations/1763700018000-webhooks';
 import { WebhookActivity1763700019000 } from './migrations/1763700019000-webhook-activity';
+import { sealedSecretsCheck } from './subscriptions/sealed-secrets.check';
 import { WebhookEntity } from './subscriptions/webhook.entity';
 
 /** The tables of webhooks. */
 export const webhooksSchema: Schema = {
   entities: [WebhookEntity, WebhookBody, WebhookDelivery, WebhookAttemptEntity],
+  references: [{ table: 'webhookdeliveries', column: 'bodyId', to: 'webhookbodies' }],
+  checks: [sealedSecretsCheck],
   migrations: [Webhooks1763700018000, WebhookActivity1763700019000],
 };
 

@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AuditTrail, type CallOrigin, Database, DomainError, Mailer } from '@docket/platform';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  AuditTrail,
+  BackgroundTasks,
+  type CallOrigin,
+  Database,
+  DomainError,
+  Mailer,
+} from '@docket/platform';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { User } from '../users/user.entity';
 import { LinkMailsService } from './link-mails.service';
@@ -12,7 +19,6 @@ const PATIENCE_MS = 3_000;
 /** Mails links to choose a password to those who ask for one because they have forgotten theirs. */
 @Injectable()
 export class ForgottenPasswordsService implements OnApplicationShutdown {
-  private readonly logger = new Logger('ForgottenPasswords');
   private readonly underWay = new Set<Promise<void>>();
 
   constructor(
@@ -22,6 +28,7 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
     private readonly audit: AuditTrail,
     private readonly mailer: Mailer,
     private readonly mails: LinkMailsService,
+    private readonly background: BackgroundTasks,
   ) {}
 
   /**
@@ -45,7 +52,7 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
   answer(email: string, origin: CallOrigin): void {
     const work = this.mail(email, origin)
       .catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'a link for a forgotten password could not be made'),
+        this.background.failed(error, { failure: 'a link for a forgotten password could not be made' }),
       )
       .finally(() => this.underWay.delete(work));
     this.underWay.add(work);

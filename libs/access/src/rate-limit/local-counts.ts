@@ -1,3 +1,4 @@
+import { BackgroundTasks } from '@docket/platform';
 import type { CallCount, CallLimit } from './call-count';
 
 const SWEEP_MS = 60_000;
@@ -6,11 +7,14 @@ const SWEEP_MS = 60_000;
 export class LocalCounts {
   /** By key the times of the calls that passed, the oldest first. */
   private readonly calls = new Map<string, { times: number[]; windowMs: number }>();
-  private readonly timer = setInterval(() => this.forget(performance.now()), SWEEP_MS);
-
-  constructor() {
-    this.timer.unref();
-  }
+  private readonly task = new BackgroundTasks().start({
+    failure: 'old counts of calls were not removed',
+    everyMs: SWEEP_MS,
+    step: () => {
+      this.forget(performance.now());
+      return Promise.resolve(false);
+    },
+  });
 
   /** @param take whether this call is counted if it passes */
   count({ key, windowMs, limit }: CallLimit, take: boolean, now = performance.now()): CallCount {
@@ -26,7 +30,7 @@ export class LocalCounts {
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    void this.task.stop();
   }
 
   private forget(now: number): void {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   AuditTrail,
+  BackgroundTasks,
   CompanyService,
   type Database,
   DiskFileStore,
@@ -94,6 +95,7 @@ export function accessDesk(database: Database) {
     audit,
     mailer as unknown as Mailer,
     new LinkMailsService(mailer as unknown as Mailer, company),
+    new BackgroundTasks(),
   );
   const signIns = new SignInService(database, sessions, attempts, audit, config);
   const keys = new ApiKeysService(database, new KindRegistry(), audit);

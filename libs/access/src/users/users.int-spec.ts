@@ -112,9 +112,7 @@ describe('users', () => {
     it('that were there before they could be invited keep their passwords', async () => {
       const user = await desk.create();
       const { passwordHash } = await database().read.findOneByOrFail(User, { id: user.id });
-      const { writer } = database() as unknown as {
-        writer: { undoLastMigration(o: object): Promise<void>; runMigrations(o: object): Promise<unknown> };
-      };
+      const writer = await database().transaction((manager) => Promise.resolve(manager.connection));
       await writer.undoLastMigration({ transaction: 'each' });
       await writer.runMigrations({ transaction: 'each' });
       const after = await database().read.findOneByOrFail(User, { id: user.id });

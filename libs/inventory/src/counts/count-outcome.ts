@@ -1,4 +1,5 @@
 import type { StockCount } from '@docket/contracts';
+import { giveWay } from '@docket/platform';
 import Big from 'big.js';
 import type { ItemStock, StockItem } from '../stock/stock-posting';
 import { TOO_MUCH } from '../stock/storable-stock';
@@ -26,44 +27,51 @@ interface Outcome {
  * at a place that was not counted.
  * @param repeated says of a serial number that an earlier count has it already
  */
-export function serialProblems(
+export async function serialProblems(
   counts: readonly StockCount[],
   items: ReadonlyMap<string, StockItem>,
   stocks: ReadonlyMap<string, ItemStock>,
   repeated: RepeatedSerial,
-): CountProblem[] {
-  return outcomesByItem(counts, stocks).flatMap(([itemId, outcomes]) => {
-    const item = items.get(itemId);
-    if (item?.tracking !== 'serial') return [];
+): Promise<CountProblem[]> {
+  const problems: CountProblem[] = [];
+  for (const [itemId, outcomes] of await outcomesByItem(counts, stocks)) {
+    await giveWay();
+    if (items.get(itemId)?.tracking !== 'serial') continue;
     const there = outcomes.filter(({ onHand }) => onHand.gt(0));
-    return [...groupBy(there, ({ lot }) => lot ?? '').values()]
-      .filter((places) => places.length > 1)
-      .flatMap((places) => problemsOfSerial(places, repeated));
-  });
+    for (const places of groupBy(there, ({ lot }) => lot ?? '').values()) {
+      if (places.length > 1) problems.push(...problemsOfSerial(places, repeated));
+    }
+  }
+  return problems;
 }
 
 /** Counts of a place that an earlier one counts already. */
 export function repeatedProblems(counts: readonly StockCount[]): CountProblem[] {
-  const places = counts.map((count) => `${count.itemId} ${placeOf(count)}`);
-  return places.flatMap((place, index) =>
-    places.indexOf(place) === index
-      ? []
-      : [{ index, field: 'itemId' as const, message: 'This place is counted twice: name it once.' }],
-  );
+  const seen = new Set<string>();
+  return counts.flatMap((count, index) => {
+    const place = `${count.itemId} ${placeOf(count)}`;
+    if (seen.has(place))
+      return [{ index, field: 'itemId' as const, message: 'This place is counted twice: name it once.' }];
+    seen.add(place);
+    return [];
+  });
 }
 
 /** Items of which there would be more than can be stored: each at the last of its counts that found anything. */
-export function boundProblems(
+export async function boundProblems(
   counts: readonly StockCount[],
   stocks: ReadonlyMap<string, ItemStock>,
-): CountProblem[] {
-  return outcomesByItem(counts, stocks).flatMap(([, outcomes]) => {
+): Promise<CountProblem[]> {
+  const problems: CountProblem[] = [];
+  for (const [, outcomes] of await outcomesByItem(counts, stocks)) {
+    await giveWay();
     const extent = outcomes.reduce((sum, { onHand }) => sum.plus(onHand.abs()), new Big(0));
     const last = outcomes.findLast(({ index, onHand }) => index !== null && onHand.gt(0))?.index ?? null;
-    if (extent.lt(TOO_MUCH) || last === null) return [];
+    if (extent.lt(TOO_MUCH) || last === null) continue;
     const message = 'The stock of an item over all locations has at most 12 digits before the point.';
-    return [{ index: last, field: 'counted', message }];
-  });
+    problems.push({ index: last, field: 'counted', message });
+  }
+  return problems;
 }
 
 function problemsOfSerial(places: readonly Outcome[], repeated: RepeatedSerial): CountProblem[] {
@@ -81,15 +89,17 @@ function problemsOfSerial(places: readonly Outcome[], repeated: RepeatedSerial):
 }
 
 /** What every item comes to, at every place: as it was counted, else as the ledger has it. */
-function outcomesByItem(
+async function outcomesByItem(
   counts: readonly StockCount[],
   stocks: ReadonlyMap<string, ItemStock>,
-): (readonly [itemId: string, outcomes: Outcome[]])[] {
+): Promise<(readonly [itemId: string, outcomes: Outcome[]])[]> {
   const byItem = groupBy(
     counts.map((count, index) => ({ ...count, index })),
     ({ itemId }) => itemId,
   );
-  return [...byItem].map(([itemId, ofItem]) => {
+  const all: (readonly [itemId: string, outcomes: Outcome[]])[] = [];
+  for (const [itemId, ofItem] of byItem) {
+    await giveWay();
     const places = new Set(ofItem.map(placeOf));
     const uncounted = (stocks.get(itemId)?.levels ?? [])
       .filter((level) => !places.has(placeOf(level)))
@@ -100,8 +110,9 @@ function outcomesByItem(
       lot,
       onHand: new Big(found),
     }));
-    return [itemId, [...uncounted, ...counted]] as const;
-  });
+    all.push([itemId, [...uncounted, ...counted]]);
+  }
+  return all;
 }
 
 const placeOf = ({ locationId, lot }: { locationId: string; lot: string | null }) =>

@@ -9,6 +9,7 @@ import { foldText } from '@docket/domain';
 import {
   chunksOf,
   Database,
+  giveWay,
   type ImportErrors,
   ImportService,
   type ParsedRow,
@@ -43,18 +44,29 @@ export class StockCountImportService {
     private readonly counts: StockCountsService,
   ) {}
 
-  /** @throws {DomainError} with every mistake of the file by line and column; nothing is written then */
-  async run(bytes: Uint8Array, dryRun: boolean, user: Principal): Promise<ImportResult> {
-    const { rows, faulty, count, errors } = await this.imports.read(bytes, StockCountRow, SHEET);
-    const distinct = requireDistinctPlaces(rows, errors);
+  /**
+   * @param signal ends the import before anything is committed
+   * @throws {DomainError} with every mistake of the file by line and column; nothing is written then
+   */
+  async run(
+    bytes: Uint8Array,
+    dryRun: boolean,
+    user: Principal,
+    signal?: AbortSignal,
+  ): Promise<ImportResult> {
+    const { rows, faulty, count, errors } = await this.imports.read(bytes, StockCountRow, SHEET, signal);
+    const distinct = await requireDistinctPlaces(rows, errors, signal);
     const named = await countsOf(this.database.read, distinct, faulty, errors);
     let posted = 0;
     await this.records
       .append(async (manager) => {
+        await giveWay(signal);
         // What is wrong already is reported together with what only the ledger knows.
         const compared = await this.compare(manager, named, errors);
         errors.throwIfAny();
+        await giveWay(signal);
         const results = await this.counts.post(manager, compared, user);
+        await giveWay(signal);
         posted = results.filter(({ movement }) => movement !== null).length;
         // What it would do is best known by doing it.
         if (dryRun) throw new OnlyTried();
@@ -73,7 +85,7 @@ export class StockCountImportService {
     const counts = named.map(({ count }) => count);
     const lineOf = (index: number) => named[index]?.line ?? 0;
     const comparison = await this.counts.compare(manager, counts);
-    const problems = problemsAmong(
+    const problems = await problemsAmong(
       counts,
       comparison,
       (serial, first) =>
@@ -109,6 +121,7 @@ async function countsOf(
       where: { skuKey: In(skuKey) },
     });
     for (const item of found) items.set(item.skuKey, item.id);
+    await giveWay();
   }
   const locations = new Map<string, string>();
   for (const codeKey of chunksOf(keysOf(all, 'location'))) {
@@ -117,8 +130,10 @@ async function countsOf(
       where: { codeKey: In(codeKey) },
     });
     for (const location of found) locations.set(location.codeKey, location.id);
+    await giveWay();
   }
   for (const { line, values } of all) {
+    await giveWay();
     const { sku, location } = values as Partial<StockCountRow>;
     if (sku !== undefined && !items.has(foldText(sku)))
       errors.add(line, 'sku', `There is no item with the sku ${sku}.`);
@@ -141,14 +156,22 @@ function keysOf(rows: readonly ParsedRow[], column: 'sku' | 'location'): string[
 }
 
 /** @returns the first row of each place */
-function requireDistinctPlaces(rows: readonly ParsedRow[], errors: ImportErrors): ParsedRow[] {
+async function requireDistinctPlaces(
+  rows: readonly ParsedRow[],
+  errors: ImportErrors,
+  signal: AbortSignal | undefined,
+): Promise<ParsedRow[]> {
   const lines = new Map<string, number>();
-  return rows.filter((row) => {
+  const distinct: ParsedRow[] = [];
+  for (const row of rows) {
+    await giveWay(signal);
     const { sku, location, lot } = valuesOf(row);
     const place = JSON.stringify([foldText(sku), foldText(location), lot]);
     const earlier = lines.get(place);
-    if (earlier === undefined) lines.set(place, row.line);
-    else errors.add(row.line, 'sku', `This place is counted in line ${earlier} already.`);
-    return earlier === undefined;
-  });
+    if (earlier === undefined) {
+      lines.set(place, row.line);
+      distinct.push(row);
+    } else errors.add(row.line, 'sku', `This place is counted in line ${earlier} already.`);
+  }
+  return distinct;
 }

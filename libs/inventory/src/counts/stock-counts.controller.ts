@@ -13,6 +13,7 @@ import {
 import {
   Access,
   Answers,
+  clientGone,
   CSV_TYPE,
   CsvUploadInterceptor,
   CurrentUser,
@@ -22,9 +23,9 @@ import {
   Refuses,
   uploadedCsv,
 } from '@docket/platform';
-import { Body, Controller, Post, Query, Req, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Post, Query, Req, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { StockCountImportService } from './stock-count-import.service';
 import { StockCountsService } from './stock-counts.service';
 
@@ -94,8 +95,9 @@ export class StockCountsController {
     @Query({ schema: CountImportQuery }) { dryRun }: { dryRun: boolean },
     @CurrentUser() user: Principal,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
     @UploadedFile() file: FormFile | undefined,
   ): Promise<ImportResult> {
-    return this.imports.run(uploadedCsv(request, file), dryRun, user);
+    return this.imports.run(uploadedCsv(request, file), dryRun, user, clientGone(response));
   }
 }

@@ -1,6 +1,6 @@
 import type { StockCount, StockCountResult } from '@docket/contracts';
 import { plain, trackingProblems } from '@docket/domain';
-import { notFound, type Principal, Records } from '@docket/platform';
+import { giveWay, notFound, type Principal, Records } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
@@ -45,7 +45,7 @@ export class StockCountsService {
   count(count: StockCount, user: Principal): Promise<StockCountResult> {
     return this.records.append(async (manager) => {
       const comparison = await this.compare(manager, [count]);
-      const problems = [...comparison.problems, ...boundProblems([count], comparison.stocks)];
+      const problems = [...comparison.problems, ...(await boundProblems([count], comparison.stocks))];
       if (problems.length > 0) throw invalidPosting(null, problems);
       const [result] = await this.post(manager, comparison.compared, user);
       if (result === undefined) throw notFound('stock count');
@@ -62,7 +62,11 @@ export class StockCountsService {
       const comparison = await this.compare(manager, counts);
       const problems = [
         ...repeatedProblems(counts),
-        ...problemsAmong(counts, comparison, () => 'This serial number is counted twice. Leave it out here.'),
+        ...(await problemsAmong(
+          counts,
+          comparison,
+          () => 'This serial number is counted twice. Leave it out here.',
+        )),
       ];
       if (problems.length > 0) {
         const named = problems.map(({ index, field, message }) => ({ field: `${index}.${field}`, message }));
@@ -82,20 +86,22 @@ export class StockCountsService {
       manager,
       counts.map(({ locationId }) => locationId),
     );
-    const problems = counts.flatMap((count, index) =>
-      problemsOf(count, items.get(count.itemId), places.has(count.locationId)).map((problem) => ({
-        index,
-        ...problem,
-      })),
-    );
+    const problems: CountProblem[] = [];
+    for (const [index, count] of counts.entries()) {
+      for (const problem of problemsOf(count, items.get(count.itemId), places.has(count.locationId)))
+        problems.push({ index, ...problem });
+      await giveWay();
+    }
     const stocks = await readItemStock(manager, [...items.keys()]);
     const wrong = new Set(problems.map(({ index }) => index));
-    const compared = counts
-      .filter((_, index) => !wrong.has(index))
-      .map((count) => {
-        const before = onHandOf(count, stocks.get(count.itemId));
-        return { count, before, posting: differenceOf(count, before) };
-      });
+    const onHand = await onHandByPlace(stocks);
+    const compared: ComparedCount[] = [];
+    for (const [index, count] of counts.entries()) {
+      await giveWay();
+      if (wrong.has(index)) continue;
+      const before = onHand.get(placeKey(count.itemId, count)) ?? '0';
+      compared.push({ count, before, posting: differenceOf(count, before) });
+    }
     return { problems, compared, items, stocks };
   }
 
@@ -116,11 +122,13 @@ export class StockCountsService {
     ];
     const movements = inOrder.length === 0 ? [] : await this.stock.post(manager, inOrder, user);
     const movementOf = new Map(inOrder.map((posting, index) => [posting, movements[index] ?? null]));
-    return compared.map(({ count, before, posting }) => ({
-      counted: plain(count.counted),
-      before,
-      movement: posting === null ? null : (movementOf.get(posting) ?? null),
-    }));
+    const results: StockCountResult[] = [];
+    for (const { count, before, posting } of compared) {
+      const movement = posting === null ? null : (movementOf.get(posting) ?? null);
+      results.push({ counted: plain(count.counted), before, movement });
+      await giveWay();
+    }
+    return results;
   }
 }
 
@@ -128,13 +136,16 @@ export class StockCountsService {
  * What is wrong with several counts. What one that is wrong by itself would come to is nobody's question.
  * @param repeated says of a serial number that an earlier count has it already
  */
-export function problemsAmong(
+export async function problemsAmong(
   counts: readonly StockCount[],
   { problems, items, stocks }: Comparison,
   repeated: RepeatedSerial,
-): CountProblem[] {
+): Promise<CountProblem[]> {
   const wrong = new Set(problems.map(({ index }) => index));
-  const outcome = [...serialProblems(counts, items, stocks, repeated), ...boundProblems(counts, stocks)];
+  const outcome = [
+    ...(await serialProblems(counts, items, stocks, repeated)),
+    ...(await boundProblems(counts, stocks)),
+  ];
   return [...problems, ...outcome.filter(({ index }) => !wrong.has(index))];
 }
 
@@ -158,10 +169,20 @@ function problemsOf(
   return problems;
 }
 
-function onHandOf({ locationId, lot }: StockCount, stock: ItemStock | undefined): string {
-  const level = stock?.levels.find((one) => one.locationId === locationId && one.lot === lot);
-  return level?.onHand ?? '0';
+/** Stock in the ledger by place: an item may lie at thousands of places. */
+async function onHandByPlace(stocks: ReadonlyMap<string, ItemStock>): Promise<Map<string, string>> {
+  const onHand = new Map<string, string>();
+  for (const [itemId, { levels }] of stocks) {
+    for (const level of levels) {
+      onHand.set(placeKey(itemId, level), level.onHand);
+      await giveWay();
+    }
+  }
+  return onHand;
 }
+
+const placeKey = (itemId: string, { locationId, lot }: { locationId: string; lot: string | null }) =>
+  `${itemId} ${locationId} ${lot ?? ''}`;
 
 /** The movement that makes the ledger agree; null where it does. */
 function differenceOf(

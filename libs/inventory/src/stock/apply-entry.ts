@@ -125,7 +125,7 @@ function freeOwn(book: StockBook, entry: LedgerEntry, fromLocationId: string): B
 }
 
 function requireOnePlace(book: StockBook, item: StockItem, lot: string): void {
-  const places = book.levelsOf(item.id).filter((level) => level.lot === lot && level.onHand.gt(0));
+  const places = book.levelsOfLot(item.id, lot).filter(({ onHand }) => onHand.gt(0));
   const total = places.reduce((sum, { onHand }) => sum.plus(onHand), new Big(0));
   if (total.lte(1)) return;
   const codes = places.map(({ locationId }) => book.locations.get(locationId)?.code).filter(Boolean);

@@ -1,5 +1,5 @@
 import { fromScaled, plain, SCALE } from '@docket/domain';
-import { chunksOf } from '@docket/platform';
+import { chunksOf, giveWay } from '@docket/platform';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
 import type { ItemStock } from './stock-posting';
@@ -20,7 +20,10 @@ export async function readItemStock(
         `WHERE s.itemId IN (${ids.map(() => '?').join(', ')}) ORDER BY s.itemId, l.code, l.id, s.lot`,
       ids,
     );
-    for (const row of rows) addLevel(stocks.get(row.itemId), row);
+    for (const row of rows) {
+      addLevel(stocks.get(row.itemId), row);
+      await giveWay();
+    }
   }
   return stocks;
 }

@@ -1,7 +1,7 @@
 import { fromScaled, SCALE, toScaled } from '@docket/domain';
-import { chunksOf, insertOrUpdate, searchKey } from '@docket/platform';
+import { chunksOf, giveWay, insertOrUpdate, searchKey } from '@docket/platform';
 import Big from 'big.js';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { StockAllocationEntity } from './stock-allocation.entity';
 import { StockLevelEntity } from './stock-level.entity';
@@ -51,6 +51,8 @@ export class StockBook {
   private readonly holdings = new Map<string, Kept<Holding>>();
   // Looked through for every line of a document.
   private readonly levelsByItem = new Map<string, Level[]>();
+  /** By item and lot: an item with serial numbers may lie at thousands of places. */
+  private readonly levelsByLot = new Map<string, Level[]>();
   private readonly holdingsByItem = new Map<string, Holding[]>();
   private readonly extents = new Map<string, Extent>();
   readonly locations = new Map<string, StockPlace>();
@@ -71,23 +73,19 @@ export class StockBook {
     for (const [id, place] of await holdLocations(this.manager, missing)) this.locations.set(id, place);
   }
 
-  /** Reads the stock of these items, wherever it is; of the named lots alone where they are given. Once, before it changes. */
-  async addLevels(lots?: readonly string[]): Promise<void> {
-    for (const itemId of chunksOf([...this.items.keys()])) {
-      await this.addExtents(itemId);
-      const rows = await this.manager.find(StockLevelEntity, {
-        where: { itemId: In(itemId), ...(lots !== undefined && { lot: In([...new Set(lots)]) }) },
-      });
-      for (const { id, itemId, locationId, lot, onHand, allocated } of rows) {
-        const row = {
-          itemId,
-          locationId,
-          lot,
-          onHand: new Big(fromScaled(onHand, SCALE)),
-          allocated: new Big(fromScaled(allocated, SCALE)),
-        };
-        this.keepLevel({ id, row, stored: levelState(row) });
-      }
+  /** Reads the stock of these items, wherever it is; only the named lots if there are any. Once, before it changes. */
+  async addLevels(named?: readonly { itemId: string; lot: string }[]): Promise<void> {
+    const lotsByItem = new Map<string, Set<string>>();
+    for (const { itemId, lot } of named ?? []) {
+      const lots = lotsByItem.get(itemId);
+      if (lots === undefined) lotsByItem.set(itemId, new Set([lot]));
+      else lots.add(lot);
+    }
+    for (const itemIds of chunksOf([...this.items.keys()])) {
+      await this.addExtents(itemIds);
+      if (named === undefined) await this.readLevels({ itemId: In(itemIds) });
+      const lots = new Set(itemIds.flatMap((id) => [...(lotsByItem.get(id) ?? [])]));
+      for (const lot of chunksOf([...lots])) await this.readLevels({ itemId: In(itemIds), lot: In(lot) });
     }
   }
 
@@ -101,6 +99,7 @@ export class StockBook {
         if (!this.items.has(rest.itemId)) continue;
         const row = { ...rest, quantity: new Big(fromScaled(quantity, SCALE)) };
         this.keepHolding({ id, row, stored: row.quantity.toFixed() });
+        await giveWay();
       }
     }
   }
@@ -132,6 +131,10 @@ export class StockBook {
 
   levelsOf(itemId: string): readonly Level[] {
     return this.levelsByItem.get(itemId) ?? [];
+  }
+
+  levelsOfLot(itemId: string, lot: string): readonly Level[] {
+    return this.levelsByLot.get(lotKeyOf(itemId, lot)) ?? [];
   }
 
   /** What is held for a reference; of a whole document, without a line, what is held for it as such. */
@@ -186,6 +189,23 @@ export class StockBook {
     await this.saveHoldings();
   }
 
+  private async readLevels(where: FindOptionsWhere<StockLevelEntity>): Promise<void> {
+    for (const { id, itemId, locationId, lot, onHand, allocated } of await this.manager.find(
+      StockLevelEntity,
+      { where },
+    )) {
+      const row = {
+        itemId,
+        locationId,
+        lot,
+        onHand: new Big(fromScaled(onHand, SCALE)),
+        allocated: new Big(fromScaled(allocated, SCALE)),
+      };
+      this.keepLevel({ id, row, stored: levelState(row) });
+      await giveWay();
+    }
+  }
+
   private async addExtents(itemIds: readonly string[]): Promise<void> {
     const rows: Record<'itemId' | 'onHand' | 'allocated', string>[] = await this.manager.query(
       'SELECT itemId, SUM(ABS(onHand)) AS onHand, SUM(ABS(allocated)) AS allocated FROM stocklevels ' +
@@ -207,22 +227,29 @@ export class StockBook {
 
   private keepLevel(kept: Kept<Level>): void {
     this.levels.set(keyOf(kept.row), kept);
-    push(this.levelsByItem, kept.row);
+    push(this.levelsByItem, kept.row.itemId, kept.row);
+    push(this.levelsByLot, lotKeyOf(kept.row.itemId, kept.row.lot), kept.row);
   }
 
   private keepHolding(kept: Kept<Holding>): void {
     this.holdings.set(holdingKey(kept.row), kept);
-    push(this.holdingsByItem, kept.row);
+    push(this.holdingsByItem, kept.row.itemId, kept.row);
   }
 
   private async saveLevels(): Promise<void> {
-    const changed = [...this.levels.values()].filter(
-      ({ row, stored }) => levelState(row) !== (stored ?? NOTHING),
-    );
     const updatedAt = new Date().toISOString();
-    const rows = changed
-      .filter(({ row }) => levelState(row) !== NOTHING)
-      .map(({ id, row: { itemId, locationId, lot, onHand, allocated } }) => ({
+    const rows: StockLevelEntity[] = [];
+    const gone: string[] = [];
+    for (const { id, row, stored } of this.levels.values()) {
+      await giveWay();
+      const state = levelState(row);
+      if (state === (stored ?? NOTHING)) continue;
+      if (state === NOTHING) {
+        gone.push(id);
+        continue;
+      }
+      const { itemId, locationId, lot, onHand, allocated } = row;
+      rows.push({
         itemId,
         locationId,
         lot,
@@ -233,7 +260,8 @@ export class StockBook {
         onHand: toScaled(onHand, SCALE),
         allocated: toScaled(allocated, SCALE),
         updatedAt,
-      }));
+      });
+    }
     await insertOrUpdate(
       this.manager,
       StockLevelEntity,
@@ -241,8 +269,10 @@ export class StockBook {
       ['onHand', 'allocated', 'updatedAt'],
       ['itemId', 'locationId', 'lot'],
     );
-    const gone = changed.filter(({ row }) => levelState(row) === NOTHING).map(({ id }) => id);
-    for (const ids of chunksOf(gone)) await this.manager.delete(StockLevelEntity, { id: In(ids) });
+    for (const ids of chunksOf(gone)) {
+      await this.manager.delete(StockLevelEntity, { id: In(ids) });
+      await giveWay();
+    }
   }
 
   private async saveHoldings(): Promise<void> {
@@ -273,9 +303,10 @@ const levelState = ({ onHand, allocated }: Pick<Level, 'onHand' | 'allocated'>) 
   `${onHand.toFixed()} ${allocated.toFixed()}`;
 const NOTHING = '0 0';
 
-/** Adds a row to those of its item. */
-function push<Row extends { itemId: string }>(byItem: Map<string, Row[]>, row: Row): void {
-  const rows = byItem.get(row.itemId);
-  if (rows === undefined) byItem.set(row.itemId, [row]);
+const lotKeyOf = (itemId: string, lot: string) => `${itemId} ${lot}`;
+
+function push<Row>(groups: Map<string, Row[]>, key: string, row: Row): void {
+  const rows = groups.get(key);
+  if (rows === undefined) groups.set(key, [row]);
   else rows.push(row);
 }

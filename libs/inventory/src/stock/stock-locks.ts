@@ -1,10 +1,11 @@
+import { chunksOf, giveWay } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import type { StockItem, StockPlace } from './stock-posting';
 
 /**
  * Locks the stock of items until the transaction ends, and reads them. Whoever reads stock in order to change it holds
  * this lock: on the one row of the item, so that no two can wait for each other's places and lots. All items of
- * a call are locked at once, in the order of their ids.
+ * a call are locked in the order of their ids.
  */
 export async function lockItems(
   manager: EntityManager,
@@ -53,12 +54,16 @@ async function lockRows<Row extends { id: string }>(
   ids: readonly string[],
   lock: 'FOR UPDATE' | 'LOCK IN SHARE MODE',
 ): Promise<Row[]> {
-  const sorted = [...new Set(ids)].sort();
-  if (sorted.length === 0) return [];
-  return (await manager.query(
-    `${select} WHERE id IN (${sorted.map(() => '?').join(', ')}) ORDER BY id ${needsLocks(manager) ? lock : ''}`,
-    sorted,
-  )) as Row[];
+  const rows: Row[] = [];
+  for (const some of chunksOf([...new Set(ids)].sort())) {
+    const found = await manager.query<Row[]>(
+      `${select} WHERE id IN (${some.map(() => '?').join(', ')}) ORDER BY id ${needsLocks(manager) ? lock : ''}`,
+      some,
+    );
+    for (const row of found) rows.push(row);
+    await giveWay();
+  }
+  return rows;
 }
 
 /** SQLite has one writer at a time anyway. */

@@ -1,6 +1,7 @@
 import { fromScaled, plain, SCALE } from '@docket/domain';
 import {
   CompanyService,
+  giveWay,
   insertChunks,
   KindRegistry,
   notFound,
@@ -84,9 +85,11 @@ export class StockService {
   ): Promise<AllocationResult | AllocationResult[]> {
     const requests = listOf(given);
     const book = await this.wholeStock(manager, requests);
-    const results = requests.map((request, index) =>
-      allocateIn(book, request, request.path ?? (isList(given) ? index : null)),
-    );
+    const results: AllocationResult[] = [];
+    for (const [index, request] of requests.entries()) {
+      results.push(allocateIn(book, request, request.path ?? (isList(given) ? index : null)));
+      await giveWay();
+    }
     await book.save();
     return isList(given) ? results : (results[0] ?? { allocated: '0', short: '0' });
   }
@@ -113,7 +116,10 @@ export class StockService {
       isNamed(holding);
     const released = book.allHeld().filter(isMeant);
     const report = released.map(presentHolding);
-    for (const holding of released) book.free(holding, holding.quantity);
+    for (const holding of released) {
+      book.free(holding, holding.quantity);
+      await giveWay();
+    }
     await book.save();
     return report;
   }
@@ -124,7 +130,10 @@ export class StockService {
    */
   async freeUp(manager: EntityManager, requests: readonly FreeingRequest[]): Promise<void> {
     const book = await this.wholeStock(manager, requests);
-    for (const request of requests) freeUpIn(book, request);
+    for (const request of requests) {
+      freeUpIn(book, request);
+      await giveWay();
+    }
     await book.save();
   }
 
@@ -134,7 +143,10 @@ export class StockService {
    */
   async freeBeyond(manager: EntityManager, limits: readonly HoldingLimit[]): Promise<void> {
     const book = await this.wholeStock(manager, limits);
-    for (const limit of limits) freeBeyondIn(book, limit);
+    for (const limit of limits) {
+      freeBeyondIn(book, limit);
+      await giveWay();
+    }
     await book.save();
   }
 
@@ -264,6 +276,7 @@ export class StockService {
           throw error;
         }
       });
+      await giveWay();
     }
     shortages.refuse();
     return this.record(book, entries, user);
@@ -289,7 +302,10 @@ export class StockService {
     );
     await book.addHoldings(references);
     // What is held elsewhere is freed there, so that has to be read, too.
-    await book.addLevels([...entries.map(({ lot }) => lot ?? ''), ...book.allHeld().map(({ lot }) => lot)]);
+    await book.addLevels([
+      ...entries.map(({ itemId, lot }) => ({ itemId, lot: lot ?? '' })),
+      ...book.allHeld(),
+    ]);
     const { allowNegativeStock } = await this.company.get(manager);
     const shortages = new ShortageList();
     for (const [index, entry] of entries.entries()) {
@@ -297,6 +313,7 @@ export class StockService {
         applyEntry(book, entry, { allowNegativeStock }, entry.path ?? (areMany ? index : null));
         if (entry.isHeldAgain) holdReturned(book, entry);
       });
+      await giveWay();
     }
     shortages.refuse();
     return this.record(book, entries, user);
@@ -309,13 +326,19 @@ export class StockService {
   ): Promise<StockMovement[]> {
     await book.save();
     const postedAt = new Date().toISOString();
-    const rows = entries.map((entry) =>
-      movementRow(entry, book.items.get(entry.itemId)?.uom ?? '', user, postedAt),
-    );
+    const rows: ReturnType<typeof movementRow>[] = [];
+    for (const entry of entries) {
+      rows.push(movementRow(entry, book.items.get(entry.itemId)?.uom ?? '', user, postedAt));
+      await giveWay();
+    }
     await insertChunks(book.manager, StockMovementEntity, rows);
     const references = entries.flatMap(({ reference }) => reference ?? []);
     const numbers = await numbersOf(book.manager, this.kinds, references);
-    const movements = rows.map((row) => presentPosted(row, book, numbers));
+    const movements: StockMovement[] = [];
+    for (const row of rows) {
+      movements.push(presentPosted(row, book, numbers));
+      await giveWay();
+    }
     await this.records.posted(book.manager, stockMovementLedger, 'post', movements);
     return movements;
   }

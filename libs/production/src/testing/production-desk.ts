@@ -21,6 +21,7 @@ import {
 } from '@docket/inventory';
 import {
   AuditTrail,
+  BackgroundTasks,
   CompanyService,
   Database,
   DiskFileStore,
@@ -92,6 +93,7 @@ export async function openProductionDesk(database: Database) {
     { provide: Database, useValue: database },
     { provide: KindRegistry, useValue: registry },
     { provide: AuditTrail, useValue: audit },
+    { provide: BackgroundTasks, useValue: new BackgroundTasks() },
     { provide: CompanyService, useValue: company },
     { provide: NumberingService, useValue: new NumberingService(database, registry, company, audit) },
     { provide: Records, useValue: new Records(database) },

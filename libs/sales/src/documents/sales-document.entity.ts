@@ -43,11 +43,18 @@ export abstract class SalesDocumentEntity extends EntityBase {
   @Column(columns.json)
   customFields!: Record<string, string>;
 
-  /** In minor units, as the other amount. */
+  /** Scale 6 in every currency, as the other amount. */
   @Column(columns.bigint)
   shipping!: string;
 
   /** Kept for lists; details compute their totals from the lines. */
   @Column(columns.bigint)
   total!: string;
+
+  /**
+   * Decimal places that amounts are rounded to. A document keeps those it was last computed with, so that one that was sent
+   * keeps its figures.
+   */
+  @Column({ ...columns.integer, nullable: true })
+  amountDecimals!: number | null;
 }

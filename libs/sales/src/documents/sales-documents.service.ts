@@ -1,5 +1,4 @@
 import type { Address, Contact, NewSalesLine } from '@docket/contracts';
-import { toMinorUnits } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
 import {
   CompanyService,
@@ -17,7 +16,7 @@ import { mainAddress } from '../customers/main-address';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { type FilledLines, fillLines, wholePiecesProblem } from './complete-lines';
-import { storableTotal } from './storable-total';
+import { moneyColumns } from './document-money';
 import type { CompleteLine } from './sales-line.row';
 
 /** What is sent for the header of a new quote or order. */
@@ -88,7 +87,7 @@ export class SalesDocuments implements OnModuleInit {
     const { currency } = customer;
     const salespersonId = sent.salespersonId === undefined ? user.userId : sent.salespersonId;
     if (salespersonId !== user.userId) await this.requirePerson(manager, salespersonId);
-    const total = storableTotal(what, lines, currency, sent.shipping);
+    const money = moneyColumns(what, lines, currency, sent.shipping);
     return {
       ...created(user.userId),
       number: await this.numbering.next(manager, kind, date),
@@ -106,8 +105,7 @@ export class SalesDocuments implements OnModuleInit {
       notes: sent.notes,
       internalNotes: sent.internalNotes,
       customFields: sent.customFields,
-      shipping: toMinorUnits(sent.shipping, currency),
-      total: toMinorUnits(total, currency),
+      ...money,
     };
   }
 

@@ -22,6 +22,7 @@ export interface SalesHeaderRow {
   shippingAddress: string | null;
   customerReference: string;
   currency: string;
+  amountDecimals: number | null;
   paymentTerms: string;
   terms: string;
   notes: string;
@@ -52,6 +53,7 @@ export const SALES_HEADER_COLUMNS = {
   shippingAddress: 'd.shippingAddress',
   customerReference: 'd.customerReference',
   currency: 'd.currency',
+  amountDecimals: 'd.amountDecimals',
   paymentTerms: 'd.paymentTerms',
   terms: 'd.terms',
   notes: 'd.notes',

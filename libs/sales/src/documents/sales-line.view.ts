@@ -1,5 +1,6 @@
 import { fromScaled, lineAmounts, SCALE, unitPriceFromScaled } from '@docket/domain';
 import { addedTo, asText } from '@docket/platform';
+import { amountDecimalsOf, type SalesMoneyRow } from './document-money';
 
 /** What lines of quotes and of orders have in common, as it is stored. */
 export interface SalesLineRow {
@@ -36,8 +37,9 @@ export const SALES_LINE_COLUMNS = {
 export const byPosition = (one: { position: number }, other: { position: number }): number =>
   one.position - other.position;
 
-/** A line as GET shows it, with its amounts. */
-export function presentLine(row: SalesLineRow, currency: string) {
+/** A line as GET shows it, with its amounts. @param document whose decimal places they are rounded to */
+export function presentLine(row: SalesLineRow, document: SalesMoneyRow) {
+  const { currency } = document;
   const priced = {
     quantity: fromScaled(row.quantity, SCALE),
     unitPrice: unitPriceFromScaled(row.unitPrice, currency),
@@ -45,5 +47,9 @@ export function presentLine(row: SalesLineRow, currency: string) {
     taxPercent: fromScaled(row.taxPercent, SCALE),
   };
   const { id, position, itemId, sku, description, uom } = row;
-  return addedTo({ id, position, itemId, sku, description, uom }, priced, lineAmounts(priced, currency));
+  return addedTo(
+    { id, position, itemId, sku, description, uom },
+    priced,
+    lineAmounts(priced, currency, amountDecimalsOf(document)),
+  );
 }

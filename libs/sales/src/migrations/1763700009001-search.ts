@@ -73,6 +73,11 @@ async function fillSearchTexts(
         .filter(([, folded]) => folded !== '')
         .map(([field, folded]) => [kind, row['id'], field, folded]),
     );
+    // An interrupted run of an earlier version may have written some of them.
+    await runner.query(
+      `DELETE FROM searchtexts WHERE kind = ? AND entityId IN (${rows.map(() => '?').join(', ')})`,
+      [kind, ...rows.map(({ id }) => id)],
+    );
     await runner.query(
       `INSERT INTO searchtexts (kind, entityId, field, folded) VALUES ${values.map(() => '(?, ?, ?, ?)').join(', ')}`,
       values.flat(),

@@ -1,9 +1,18 @@
 import type { SalesOrder, SalesOrderAmendment } from '@docket/contracts';
-import { amendedStanding, SCALE, salesOrderActions, toMinorUnits, toScaled } from '@docket/domain';
 import {
-  chunksOf,
+  amendedStanding,
+  currencyDecimals,
+  decimal,
+  round,
+  SCALE,
+  salesOrderActions,
+  toScaled,
+} from '@docket/domain';
+import {
   DomainError,
+  giveWay,
   illegalTransition,
+  insertChunks,
   invalidFields,
   notFound,
   type Principal,
@@ -13,9 +22,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '../documents/complete-lines';
+import { moneyColumns } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
-import { storableTotal } from '../documents/storable-total';
 import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
 import { type AmendedLine, amendedLines, fixedProblems } from './amended-lines';
 import { OrderStock } from './order-stock';
@@ -61,21 +70,22 @@ export class OrderAmendments {
     return this.records.change(salesOrderKind, id, context, async (manager, order) => {
       requireAmendable(order);
       const lines = await this.linesOf(manager, order, sent);
+      await giveWay();
       const header = headerOf(order, sentHeader);
       const rows = lines.map((line, index) => amendedRow(id, line, index));
       if (isSame(order, header, rows)) return order;
-      const total = storableTotal('order', lines, order.currency, header.shipping);
+      await giveWay();
+      const money = moneyColumns('order', lines, order.currency, header.shipping);
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         ...amendedStanding(
           order,
           lines.map(({ quantity, was }) => ({ quantity, shippedQuantity: was?.shippedQuantity ?? '0' })),
         ),
         ...header,
-        shipping: toMinorUnits(header.shipping, order.currency),
-        total: toMinorUnits(total, order.currency),
+        ...money,
       });
       await manager.delete(SalesOrderLineEntity, { orderId: id });
-      for (const chunk of chunksOf(rows)) await manager.insert(SalesOrderLineEntity, chunk);
+      await insertChunks(manager, SalesOrderLineEntity, rows);
       await this.stock.follow(manager, order, await this.view(manager, id));
       await this.quotes.count(manager, order, user);
       return this.view(manager, id);
@@ -89,6 +99,7 @@ export class OrderAmendments {
     sent: SalesOrderAmendment['lines'],
   ): Promise<(AmendedLine & CompleteLine)[]> {
     const amended = amendedLines(order, sent);
+    await giveWay();
     const filled = await this.documents.fill(manager, amended.lines, order);
     const fixed = fixedProblems(order, amended.lines, await this.usesOf(manager, order));
     refuse([...amended.errors, ...filled.errors], fixed);
@@ -162,10 +173,10 @@ function isSame(
   rows: readonly ReturnType<typeof amendedRow>[],
 ): boolean {
   const stored = order.lines.map((line, index) => amendedRow(order.id, { ...line, was: line }, index));
-  const money = (shipping: string) => toMinorUnits(shipping, order.currency);
+  const money = (shipping: string) => round(decimal(shipping), currencyDecimals(order.currency));
   return (
     JSON.stringify(stored) === JSON.stringify(rows) &&
-    money(header.shipping) === money(order.shipping) &&
+    money(header.shipping).eq(money(order.shipping)) &&
     header.terms === order.terms &&
     header.paymentTerms === order.paymentTerms
   );

@@ -1,7 +1,7 @@
 import type { OrderAllocation, SalesOrder, SalesOrderLine } from '@docket/contracts';
 import { exceeds, isSame, isZero, remainderOf, sumOf } from '@docket/domain';
 import { type StockFor, StockService } from '@docket/inventory';
-import type { Principal } from '@docket/platform';
+import { giveWay, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { setLineQuantities } from '../documents/set-line-quantities';
@@ -98,6 +98,7 @@ export class OrderStock {
       return [{ reference: { ...referenceTo(after), line: id }, itemId, quantity }];
     });
     if (limits.length > 0) await this.stock.freeBeyond(manager, limits);
+    await giveWay();
     const asksForMore = ({ id, itemId, quantity }: SalesOrderLine) => {
       const was = linesBefore.get(id);
       return was === undefined || was.itemId !== itemId || exceeds(quantity, was.quantity);
@@ -183,8 +184,10 @@ export class OrderStock {
   /** Writes what is held for each line into it. */
   private async note(manager: EntityManager, order: SalesOrder): Promise<void> {
     const held = new Map<string, string>();
+    await giveWay();
     for (const { lineId, quantity } of await this.heldFor(manager, order)) {
       held.set(lineId, sumOf([held.get(lineId) ?? '0', quantity]));
+      await giveWay();
     }
     const changed = order.lines
       .map((line) => ({ ...line, held: held.get(line.id) ?? '0' }))

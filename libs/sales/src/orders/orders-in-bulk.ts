@@ -1,8 +1,9 @@
-import { documentTotals, type SalesOrderState, toMinorUnits } from '@docket/domain';
+import type { SalesOrderState } from '@docket/domain';
 import { Database, DomainError, insertChunks, Records, searchKey, textOf } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomerEntity } from '../customers/customer.entity';
+import { moneyColumns } from '../documents/document-money';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { SalesOrderLineEntity } from './sales-order-line.entity';
 import { SalesOrderEntity } from './sales-order.entity';
@@ -150,8 +151,7 @@ function anOrder(serial: number, at: number, { id, currency, paymentTerms }: Buy
       notes: '',
       internalNotes: '',
       customFields: {},
-      shipping: '0',
-      total: toMinorUnits(documentTotals(lines, currency).total, currency),
+      ...moneyColumns('order', lines, currency, '0'),
     },
     lines: lines.map((line, index) => ({
       ...lineRow(line, index),

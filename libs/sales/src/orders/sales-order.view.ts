@@ -1,7 +1,5 @@
 import type { EntityLink, ItemType, SalesOrder, SalesOrderLine } from '@docket/contracts';
 import {
-  documentTotals,
-  fromMinorUnits,
   fromScaled,
   remainderOf,
   SALES_ORDER_OPEN_STATES,
@@ -11,6 +9,7 @@ import {
 } from '@docket/domain';
 import { addedTo, asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
+import { type SalesMoneyRow, storedTotals } from '../documents/document-money';
 import {
   presentHeader,
   SALES_HEADER_COLUMNS,
@@ -78,9 +77,9 @@ export async function loadSalesOrder(manager: EntityManager, id: string): Promis
 }
 
 function presentOrder(row: OrderRow & OrderParts): SalesOrder {
-  const { currency, status, heldStatus } = row;
+  const { status, heldStatus } = row;
   const isOpen = SALES_ORDER_OPEN_STATES.includes(status);
-  const lines = row.lines.map((line) => presentOrderLine(line, currency, isOpen));
+  const lines = row.lines.map((line) => presentOrderLine(line, row, isOpen));
   return addedTo(
     presentHeader(row),
     {
@@ -92,13 +91,13 @@ function presentOrder(row: OrderRow & OrderParts): SalesOrder {
       promisedDate: row.promisedDate,
       lines,
     },
-    documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
+    storedTotals(lines, row),
     { links: row.links, actions: salesOrderActions({ status, heldStatus }) },
   );
 }
 
-function presentOrderLine(row: LineRow, currency: string, isOpen: boolean): SalesOrderLine {
-  const line = presentLine(row, currency);
+function presentOrderLine(row: LineRow, order: SalesMoneyRow, isOpen: boolean): SalesOrderLine {
+  const line = presentLine(row, order);
   const shippedQuantity = fromScaled(row.shippedQuantity, SCALE);
   const allocatedQuantity = fromScaled(row.allocatedQuantity, SCALE);
   return addedTo(line, {

@@ -13,6 +13,7 @@ import {
   Answers,
   CurrentUser,
   EntityId,
+  ISSUE_REFUSAL,
   type Principal,
   type RecordConflicts,
   recordController,
@@ -102,6 +103,7 @@ export class SalesOrdersController extends recordController(
       'not_editable',
     ],
     CHANGED,
+    ISSUE_REFUSAL,
   )
   amend(
     @EntityId() id: string,
@@ -121,7 +123,7 @@ export class SalesOrdersController extends recordController(
       'what scrap or a count took since; `cancel` and `complete` free what is still held. What was ordered of a quote can be ordered again once it is cancelled.',
   })
   @Answers(200, 'The order in its new state.', SalesOrder)
-  @Refuses(MISSING, [409, 'Not possible in its state.', 'illegal_transition'], CHANGED)
+  @Refuses(MISSING, [409, 'Not possible in its state.', 'illegal_transition'], CHANGED, ISSUE_REFUSAL)
   act(
     @EntityId() id: string,
     @Param('action', { schema: Action }) action: PlainOrderAction,

@@ -1,6 +1,6 @@
 import type { SALES_ORDER_SORTS, SalesOrderSummary } from '@docket/contracts';
-import { fromMinorUnits } from '@docket/domain';
 import { spanOf, type ListDefinition } from '@docket/platform';
+import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
 
 /** The list of orders: what it shows, how it can be sorted, filtered and searched. */
 export const salesOrderList: ListDefinition<
@@ -23,6 +23,7 @@ export const salesOrderList: ListDefinition<
     promisedDate: 'o.promisedDate',
     currency: 'o.currency',
     total: 'o.total',
+    amountDecimals: 'o.amountDecimals',
     createdAt: 'o.createdAt',
     updatedAt: 'o.updatedAt',
   },
@@ -60,7 +61,7 @@ export const salesOrderList: ListDefinition<
 
 /** An entry of the list, of its row. */
 export function presentOrderSummary(row: Record<string, unknown>): SalesOrderSummary {
-  const summary = row as unknown as SalesOrderSummary;
+  const summary = row as unknown as SalesOrderSummary & SalesMoneyRow;
   return {
     id: summary.id,
     version: summary.version,
@@ -75,7 +76,7 @@ export function presentOrderSummary(row: Record<string, unknown>): SalesOrderSum
     requestedDate: summary.requestedDate,
     promisedDate: summary.promisedDate,
     currency: summary.currency,
-    total: fromMinorUnits(summary.total, summary.currency),
+    total: storedMoney(summary.total, summary),
     createdAt: summary.createdAt,
     updatedAt: summary.updatedAt,
   };

@@ -10,24 +10,24 @@ import {
   type SalesQuote,
 } from '@docket/contracts';
 import {
+  currencyDecimals,
   type DecimalString,
-  fromMinorUnits,
+  fromStoredAmount,
   nextSalesOrderState,
   type PlainOrderAction,
   salesOrderActions,
   salesOrderOpenFields,
   type SalesOrderState,
   type SalesOrderTransition,
-  toMinorUnits,
 } from '@docket/domain';
 import {
   asText,
   changesOf,
-  chunksOf,
   created,
   Database,
   deleteVersioned,
   DomainError,
+  insertChunks,
   notFound,
   NumberingService,
   type Principal,
@@ -40,7 +40,7 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { storableTotal } from '../documents/storable-total';
+import { moneyColumns } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
@@ -125,7 +125,7 @@ export class SalesOrdersService {
     const { lines, shipping, ...header } = quote;
     await this.documents.customer(manager, quote.customerId);
     await this.documents.requireFitting(manager, lines);
-    const total = storableTotal('quote', lines, quote.currency, shipping);
+    const money = moneyColumns('quote', lines, quote.currency, shipping);
     const orderDate = await this.documents.today(manager);
     const row = {
       ...header,
@@ -136,8 +136,7 @@ export class SalesOrdersService {
       orderDate,
       promisedDate: null,
       dueDate: quote.requestedDate,
-      shipping: toMinorUnits(shipping, quote.currency),
-      total: toMinorUnits(total, quote.currency),
+      ...money,
     };
     await manager.insert(SalesOrderEntity, row);
     await insertLines(manager, row.id, lines);
@@ -149,11 +148,13 @@ export class SalesOrdersService {
     manager: EntityManager,
     { id, currency }: Pick<SalesQuote, 'id' | 'currency'>,
   ): Promise<DecimalString> {
-    const [row]: { charged: string }[] = await manager.query(
-      `SELECT ${asText('COALESCE(SUM(shipping), 0)')} AS charged FROM salesorders WHERE quoteId = ? AND status <> 'cancelled'`,
+    // Added up here: in SQL, the sum of a few large amounts would not fit into 64 bits.
+    const rows: { shipping: string }[] = await manager.query(
+      `SELECT ${asText('shipping')} AS shipping FROM salesorders WHERE quoteId = ? AND status <> 'cancelled'`,
       [id],
     );
-    return fromMinorUnits(row?.charged ?? '0', currency);
+    const charged = rows.reduce((sum, { shipping }) => sum + BigInt(shipping), 0n);
+    return fromStoredAmount(charged, currency, currencyDecimals(currency));
   }
 
   /** Keeps, within the work of another record, that an order was made. @returns the order as it is now */
@@ -182,12 +183,14 @@ export class SalesOrdersService {
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
       const lines = sent && (await this.documents.complete(manager, sent, order));
-      const total = storableTotal('order', lines ?? order.lines, order.currency, shipping ?? order.shipping);
+      // Nothing else changes the amounts: a document that was sent keeps its figures.
+      const money =
+        (lines !== undefined || shipping !== undefined) &&
+        moneyColumns('order', lines ?? order.lines, order.currency, shipping ?? order.shipping);
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         ...header,
         dueDate: dueDateOf({ ...order, ...header }),
-        ...(shipping !== undefined && { shipping: toMinorUnits(shipping, order.currency) }),
-        total: toMinorUnits(total, order.currency),
+        ...money,
       });
       if (lines !== undefined) {
         await manager.delete(SalesOrderLineEntity, { orderId: id });
@@ -300,5 +303,5 @@ async function insertLines(
     shippedQuantity: '0',
     allocatedQuantity: '0',
   }));
-  for (const chunk of chunksOf(rows)) await manager.insert(SalesOrderLineEntity, chunk);
+  await insertChunks(manager, SalesOrderLineEntity, rows);
 }

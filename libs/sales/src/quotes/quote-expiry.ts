@@ -1,6 +1,12 @@
 import { salesQuoteActions } from '@docket/domain';
-import { CompanyService, Database, Records } from '@docket/platform';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BackgroundTask, BackgroundTasks, CompanyService, Database, Records } from '@docket/platform';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  Optional,
+} from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { salesQuoteKind } from './sales-quote.kind';
 import { loadSalesQuotes } from './sales-quote.view';
@@ -8,7 +14,7 @@ import { loadSalesQuotes } from './sales-quote.view';
 const MINUTE_MS = 60_000;
 /** At once, in one transaction: others may write in between. */
 const QUOTES = 50;
-/** The most transactions of one round: what is left follows a minute later. */
+/** The most transactions of one round: what is left follows in the next. */
 const BATCHES = 100;
 
 /**
@@ -18,37 +24,34 @@ const BATCHES = 100;
 @Injectable()
 export class QuoteExpiry implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('QuoteExpiry');
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> = Promise.resolve();
+  private task: BackgroundTask | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly company: CompanyService,
     private readonly records: Records,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
   ) {}
 
   onApplicationBootstrap(): void {
-    const run = () => {
-      this.round = this.run().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'quotes that have expired were not found');
-      });
-    };
-    run();
-    this.timer = setInterval(run, MINUTE_MS);
-    this.timer.unref();
+    this.task = this.background.start({
+      failure: 'quotes whose validity is over were not marked as expired',
+      firstMs: 0,
+      everyMs: MINUTE_MS,
+      step: async (signal) => (await this.run(signal)) >= BATCHES * QUOTES,
+    });
   }
 
   /** What runs is finished before the database is closed. */
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.round;
+    await this.task?.stop();
   }
 
   /** @returns how many quotes have expired since the last round */
-  async run(): Promise<number> {
+  async run(signal?: AbortSignal): Promise<number> {
     const today = await this.company.today();
     let expired = 0;
-    for (let batch = 0; batch < BATCHES; batch++) {
+    for (let batch = 0; batch < BATCHES && signal?.aborted !== true; batch++) {
       const count = await this.expireSome(today);
       expired += count;
       if (count < QUOTES) break;

@@ -1,7 +1,5 @@
 import type { EntityLink, SalesQuote, SalesQuoteLine } from '@docket/contracts';
 import {
-  documentTotals,
-  fromMinorUnits,
   fromScaled,
   salesQuoteActions,
   salesQuoteStateOn,
@@ -10,6 +8,7 @@ import {
 } from '@docket/domain';
 import { addedTo, asText, linksOf, ownedRows, wholeRecords } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
+import { type SalesMoneyRow, storedTotals } from '../documents/document-money';
 import {
   presentHeader,
   SALES_HEADER_COLUMNS,
@@ -83,8 +82,7 @@ export async function loadSalesQuotes(
 }
 
 function presentQuote(row: QuoteRow & QuoteParts, today: string): SalesQuote {
-  const { currency } = row;
-  const lines = row.lines.map((line) => presentQuoteLine(line, currency));
+  const lines = row.lines.map((line) => presentQuoteLine(line, row));
   const status = salesQuoteStateOn(row.status, row.validUntil, today);
   return addedTo(
     presentHeader(row),
@@ -97,13 +95,13 @@ function presentQuote(row: QuoteRow & QuoteParts, today: string): SalesQuote {
       lostReason: row.lostReason,
       lines,
     },
-    documentTotals(lines, currency, fromMinorUnits(row.shipping, currency)),
+    storedTotals(lines, row),
     { links: row.links, actions: salesQuoteActions(status) },
   );
 }
 
-function presentQuoteLine(row: LineRow, currency: string): SalesQuoteLine {
-  return addedTo(presentLine(row, currency), {
+function presentQuoteLine(row: LineRow, quote: SalesMoneyRow): SalesQuoteLine {
+  return addedTo(presentLine(row, quote), {
     optional: row.optional === 1,
     orderedQuantity: fromScaled(row.orderedQuantity ?? 0, SCALE),
   });

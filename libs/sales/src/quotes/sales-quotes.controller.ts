@@ -14,6 +14,7 @@ import {
   Answers,
   CurrentUser,
   EntityId,
+  ISSUE_REFUSAL,
   OpenToNarrowedKeys,
   type Principal,
   type RecordConflicts,
@@ -131,7 +132,7 @@ export class SalesQuotesController extends recordController(
   @TakesNoBody()
   @ApiOperation({ summary: 'Send, accept or cancel a sales quote' })
   @Answers(200, 'The quote in its new state.', SalesQuote)
-  @Refuses(MISSING, ILLEGAL, CHANGED)
+  @Refuses(MISSING, ILLEGAL, CHANGED, ISSUE_REFUSAL)
   act(
     @EntityId() id: string,
     @Param('action', { schema: Action }) action: PlainQuoteAction,

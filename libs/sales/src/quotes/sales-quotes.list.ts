@@ -1,6 +1,7 @@
 import type { SALES_QUOTE_SORTS, SalesQuoteSummary } from '@docket/contracts';
-import { dayIn, fromMinorUnits, salesQuoteStateOn } from '@docket/domain';
+import { dayIn, salesQuoteStateOn } from '@docket/domain';
 import { spanOf, type ListDefinition } from '@docket/platform';
+import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
 
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
 export const salesQuoteList: ListDefinition<
@@ -24,6 +25,7 @@ export const salesQuoteList: ListDefinition<
     validUntil: 'q.validUntil',
     currency: 'q.currency',
     total: 'q.total',
+    amountDecimals: 'q.amountDecimals',
     createdAt: 'q.createdAt',
     updatedAt: 'q.updatedAt',
     timeZone: 'co.timeZone',
@@ -56,7 +58,7 @@ export const salesQuoteList: ListDefinition<
 
 /** An entry of the list, of its row. */
 export function presentSummary(row: Record<string, unknown>): SalesQuoteSummary {
-  const summary = row as unknown as SalesQuoteSummary & { timeZone: string };
+  const summary = row as unknown as SalesQuoteSummary & SalesMoneyRow & { timeZone: string };
   return {
     id: summary.id,
     version: summary.version,
@@ -70,7 +72,7 @@ export function presentSummary(row: Record<string, unknown>): SalesQuoteSummary 
     date: summary.date,
     validUntil: summary.validUntil,
     currency: summary.currency,
-    total: fromMinorUnits(summary.total, summary.currency),
+    total: storedMoney(summary.total, summary),
     createdAt: summary.createdAt,
     updatedAt: summary.updatedAt,
   };

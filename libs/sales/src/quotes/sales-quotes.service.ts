@@ -19,15 +19,15 @@ import {
   salesQuoteOpenFields,
   type SalesQuoteState,
   salesQuoteTransitions,
-  toMinorUnits,
 } from '@docket/domain';
 import {
   changesOf,
-  chunksOf,
   created,
   Database,
   deleteVersioned,
   DomainError,
+  giveWay,
+  insertChunks,
   linkEntities,
   notFound,
   type Principal,
@@ -40,7 +40,7 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { storableTotal } from '../documents/storable-total';
+import { moneyColumns } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { setLineQuantities } from '../documents/set-line-quantities';
@@ -106,11 +106,13 @@ export class SalesQuotesService {
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
       const lines = sent && (await this.documents.complete(manager, sent, quote));
-      const total = storableTotal('quote', lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
+      // Nothing else changes the amounts: a document that was sent keeps its figures.
+      const money =
+        (lines !== undefined || shipping !== undefined) &&
+        moneyColumns('quote', lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, {
         ...header,
-        ...(shipping !== undefined && { shipping: toMinorUnits(shipping, quote.currency) }),
-        total: toMinorUnits(total, quote.currency),
+        ...money,
       });
       if (lines !== undefined) {
         await manager.delete(SalesQuoteLineEntity, { quoteId: id });
@@ -168,6 +170,7 @@ export class SalesQuotesService {
       const date = await this.documents.today(manager);
       const row = {
         ...old,
+        ...moneyColumns('quote', quote.lines, quote.currency, quote.shipping),
         ...created(user.userId),
         revision: old.revision + 1,
         revisionOf: id,
@@ -229,6 +232,7 @@ export class SalesQuotesService {
     await this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
       stateAfter(quote, action);
       const lines = convertedLines(quote, conversion.lines);
+      await giveWay();
       const { status, ordered } = orderedOf(quote, lines);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
       await setLineQuantities(manager, 'orderedQuantity', id, ordered);
@@ -339,7 +343,7 @@ async function insertLines(
     optional: line.optional,
     orderedQuantity: null,
   }));
-  for (const chunk of chunksOf(rows)) await manager.insert(SalesQuoteLineEntity, chunk);
+  await insertChunks(manager, SalesQuoteLineEntity, rows);
 }
 
 /** Until when another quote of this day is valid: for as long as this one was. */

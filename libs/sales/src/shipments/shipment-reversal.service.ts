@@ -97,11 +97,10 @@ async function standing(manager: EntityManager, orderId: string, id: string): Pr
 
 /** How much of each line has been shipped without this shipment. */
 function shippedWithout(order: SalesOrder, { lines }: Shipment): Map<string, string> {
+  const back = new Map<string, string>();
+  for (const { lineId, quantity } of lines) back.set(lineId, sumOf([back.get(lineId) ?? '0', quantity]));
   return new Map(
-    order.lines.map(({ id, shippedQuantity }) => {
-      const back = sumOf(lines.filter(({ lineId }) => lineId === id).map(({ quantity }) => quantity));
-      return [id, remainderOf(shippedQuantity, back)];
-    }),
+    order.lines.map(({ id, shippedQuantity }) => [id, remainderOf(shippedQuantity, back.get(id) ?? '0')]),
   );
 }
 

@@ -21,9 +21,9 @@ import {
 } from '@docket/domain';
 import {
   changesOf,
-  chunksOf,
   Database,
   DomainError,
+  insertChunks,
   notFound,
   NumberingService,
   type Principal,
@@ -187,7 +187,7 @@ export class ShipmentsService {
       lot,
       movementId,
     }));
-    for (const chunk of chunksOf(rows)) await manager.insert(ShipmentLineEntity, chunk);
+    await insertChunks(manager, ShipmentLineEntity, rows);
     return loadShipment(manager, id);
   }
 

@@ -18,6 +18,7 @@ import {
 } from '@docket/inventory';
 import {
   AuditTrail,
+  BackgroundTasks,
   CompanyService,
   Database,
   DiskFileStore,
@@ -81,6 +82,7 @@ export async function openServiceDesk(database: Database) {
     { provide: Database, useValue: database },
     { provide: KindRegistry, useValue: registry },
     { provide: AuditTrail, useValue: audit },
+    { provide: BackgroundTasks, useValue: new BackgroundTasks() },
     { provide: CompanyService, useValue: company },
     { provide: NumberingService, useValue: new NumberingService(database, registry, company, audit) },
     { provide: Records, useValue: new Records(database) },

@@ -1,5 +1,10 @@
-import { Database } from '@docket/platform';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type BackgroundTask, BackgroundTasks, Database } from '@docket/platform';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  Optional,
+} from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 
 const HOUR_MS = 3_600_000;
@@ -9,22 +14,27 @@ export const KEPT_DAYS = 90;
 /** Forgets attempts, and deliveries that are over, after 90 days; what is still to be delivered stays. */
 @Injectable()
 export class DeliverySweep implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('DeliverySweep');
-  private timers: NodeJS.Timeout[] = [];
+  private task: BackgroundTask | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
+  ) {}
 
   onApplicationBootstrap(): void {
-    const run = () =>
-      void this.run().catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'deliveries of long ago were not swept'),
-      );
-    this.timers = [setTimeout(run, HOUR_MS), setInterval(run, DAY_MS)];
-    for (const timer of this.timers) timer.unref();
+    this.task = this.background.start({
+      failure: 'old webhook deliveries were not removed',
+      firstMs: HOUR_MS,
+      everyMs: DAY_MS,
+      step: async () => {
+        await this.run();
+        return false;
+      },
+    });
   }
 
-  onApplicationShutdown(): void {
-    this.timers.forEach((timer) => clearTimeout(timer));
+  async onApplicationShutdown(): Promise<void> {
+    await this.task?.stop();
   }
 
   /** @param now milliseconds since 1970 */

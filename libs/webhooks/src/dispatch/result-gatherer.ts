@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
+import { BackgroundTasks } from '@docket/platform';
 import { monotonic } from '../sending/monotonic';
 import type { DeliveryResults, Result } from './delivery-results';
 
@@ -7,10 +7,11 @@ import type { DeliveryResults, Result } from './delivery-results';
 const GATHER_MS = 50;
 const GATHERED = 128;
 const AFTER_FAILURE_MS = 1_000;
+/** A claim ends after 50 s: a longer pause could miss the database's return. */
+const LONGEST_AFTER_FAILURE_MS = 5_000;
 
 /** Writes down what came of attempts: all that ends within a moment in one transaction. */
 export class ResultGatherer {
-  private readonly logger = new Logger('WebhookDispatcher');
   private readonly results: { result: Result; done: () => void }[] = [];
   private gathering: NodeJS.Timeout | undefined;
   private isRecording = false;
@@ -21,6 +22,7 @@ export class ResultGatherer {
   constructor(
     private readonly outcomes: Pick<DeliveryResults, 'record'>,
     private readonly stop: AbortSignal,
+    private readonly background = new BackgroundTasks(),
   ) {}
 
   /**
@@ -53,15 +55,23 @@ export class ResultGatherer {
   }
 
   private async write(results: readonly Result[]): Promise<void> {
-    for (;;) {
-      try {
-        return await this.outcomes.record(results);
-      } catch (error) {
-        this.logger.warn({ err: error }, 'what came of deliveries could not be written');
-        const areOver = results.every(({ claim }) => claim.endsAt < monotonic());
-        if (areOver || this.stop.aborted) return;
-        await pause(AFTER_FAILURE_MS);
-      }
+    let pauseMs = AFTER_FAILURE_MS;
+    for (let isWritten = false; !isWritten; pauseMs = Math.min(2 * pauseMs, LONGEST_AFTER_FAILURE_MS)) {
+      isWritten = await this.tryToWrite(results);
+      const isLate = !isWritten && results.every(({ claim }) => claim.endsAt < monotonic());
+      if (isWritten || isLate || this.stop.aborted) return;
+      // A server that stops writes it once more and does not wait.
+      await pause(pauseMs, undefined, { signal: this.stop }).catch(() => undefined);
+    }
+  }
+
+  private async tryToWrite(results: readonly Result[]): Promise<boolean> {
+    try {
+      await this.outcomes.record(results);
+      return true;
+    } catch (error) {
+      this.background.failed(error, { failure: 'the results of webhook deliveries were not written' });
+      return false;
     }
   }
 }

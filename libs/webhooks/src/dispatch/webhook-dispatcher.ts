@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { type BackgroundTask, BackgroundTasks } from '@docket/platform';
+import { Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { DeliveryRecorder } from '../deliveries/delivery-recorder';
 import type { Parcel, Report } from '../sending/parcel';
 import type { Outcome } from '../sending/webhook-sender';
@@ -43,7 +44,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   /** None is opened before. */
   private opensAt = 0;
   private reopenMs = REOPEN_MS;
-  private timer: NodeJS.Timeout | undefined;
+  private task: BackgroundTask | undefined;
   private looking: Promise<void> | undefined;
   private lookAgain: Scope | undefined;
   private stopping: Promise<void> | undefined;
@@ -56,13 +57,23 @@ export class WebhookDispatcher implements OnModuleDestroy {
     private readonly recorder: DeliveryRecorder,
     private readonly webhooks: WebhooksService,
     private readonly metrics: WebhookMetrics,
+    @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
   ) {
-    this.results = new ResultGatherer(outcomes, this.giveUp.signal);
+    this.results = new ResultGatherer(outcomes, this.giveUp.signal, background);
   }
 
   /** For the server alone: a command leaves what it has recorded to that. */
   start(): void {
-    this.timer = setInterval(() => this.look(), INTERVAL_MS).unref();
+    this.task = this.background.start({
+      failure: 'webhook deliveries that are due were not claimed; they are tried again',
+      everyMs: INTERVAL_MS,
+      // `lookNow` notes its failures: it also runs between the turns of the task.
+      step: async () => {
+        this.lookNow('all');
+        await this.looking;
+        return false;
+      },
+    });
     this.recorder.onRecorded(() => this.wake());
     this.webhooks.onChanged(() => this.wake());
     this.look();
@@ -85,8 +96,13 @@ export class WebhookDispatcher implements OnModuleDestroy {
     if (this.stopping === undefined) this.looks.wake();
   }
 
-  /** Once at a time; whoever asks meanwhile is looked for once more. */
+  /** After a failure only the task looks again, and it pauses. */
   private look(scope: Scope = 'all'): void {
+    if (this.task?.isPausing !== true) this.lookNow(scope);
+  }
+
+  /** Once at a time; whoever asks meanwhile is looked for once more. */
+  private lookNow(scope: Scope): void {
     if (this.stopping !== undefined) return;
     if (this.looking !== undefined) {
       if (this.lookAgain !== 'all') this.lookAgain = scope;
@@ -95,9 +111,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     this.lookAgain = undefined;
     if (scope === 'all') this.looks.looked();
     this.looking = this.claimDue(scope)
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'what is due to webhooks could not be claimed; it is tried again');
-      })
+      .catch((error: unknown) => this.task?.failed(error))
       .finally(() => {
         this.looking = undefined;
         if (this.lookAgain !== undefined) this.look(this.lookAgain);
@@ -181,7 +195,9 @@ export class WebhookDispatcher implements OnModuleDestroy {
 
   private async bring(bodyId: string): Promise<void> {
     const bytes = await this.claims.longBody(bodyId).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'what is due to a webhook could not be read; it is tried again');
+      this.background.failed(error, {
+        failure: 'the body of a webhook delivery was not read; it is tried again',
+      });
       return null;
     });
     this.office?.tell({ type: 'body', id: bodyId, bytes });
@@ -190,7 +206,9 @@ export class WebhookDispatcher implements OnModuleDestroy {
   /** What cannot be given back is due again once its lease is over. */
   private async release(claims: readonly Claim[]): Promise<void> {
     await this.claims.release(claims).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'deliveries could not be given back; they are sent after a while');
+      this.background.failed(error, {
+        failure: 'webhook deliveries were not given back; they are sent once their lease is over',
+      });
     });
     this.lookSoon();
   }
@@ -228,7 +246,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
   }
 
   private async finish(patienceMs: number): Promise<void> {
-    clearInterval(this.timer);
+    // Claims that are running are awaited below.
+    void this.task?.stop();
     this.looks.stop();
     const end = performance.now() + patienceMs;
     // A database that does not answer may keep it for ever.

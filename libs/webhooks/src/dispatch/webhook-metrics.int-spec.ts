@@ -83,6 +83,18 @@ describe('the metrics of webhooks', () => {
       expect(oldest).toBeLessThan(5_000);
     });
 
+    it('are told without what the database knows while it cannot be used', async () => {
+      const metrics = new Metrics();
+      new WebhookMetrics(metrics, database(), new DatabaseClock(database()));
+      const away = jest.spyOn(database(), 'snapshot').mockRejectedValue(new Error('away'));
+      try {
+        expect(await valueOf(metrics, 'docket_webhook_deliveries_due')).toBeNaN();
+        expect(await metrics.text()).toContain('docket_webhook_in_flight 0');
+      } finally {
+        away.mockRestore();
+      }
+    });
+
     it('count attempts by how they ended, under no more than four names', async () => {
       const metrics = new Metrics();
       const own = new WebhookMetrics(metrics, database(), new DatabaseClock(database()));

@@ -60,7 +60,8 @@ export class WebhookMetrics {
       registers,
       // Both of one look.
       async collect() {
-        const { due, oldestSeconds } = await backlog();
+        // Without the database the other metrics are still of use, then most of all.
+        const { due, oldestSeconds } = await backlog().catch(() => ({ due: NaN, oldestSeconds: NaN }));
         this.set(due);
         oldest.set(oldestSeconds);
       },

@@ -12,6 +12,8 @@ export const SEND_MS = 20_000;
 const MOST_READ = 64 * 1024;
 const MOST_KEPT = 16 * 1024;
 const MOST_ADDRESSES = 1_000;
+/** Kept connections that may turn out to be closed: more than are ever open to one receiver. */
+const MOST_STALE = 10;
 const USER_AGENT = 'Docket-Webhooks/1';
 
 /** One delivery, ready to be sent. */
@@ -86,11 +88,12 @@ export class WebhookSender {
     const end = endOf(stop);
     const before: Attempt[] = [];
     try {
-      for (;;) {
-        const { wentStale, ...outcome } = await this.attempt(message, end, stop);
-        if (!wentStale || end.signal.aborted) return { ...outcome, before };
+      let { wentStale, ...outcome } = await this.attempt(message, end, stop);
+      for (let stale = 0; wentStale && stale < MOST_STALE && !end.signal.aborted; stale++) {
         before.push(outcome);
+        ({ wentStale, ...outcome } = await this.attempt(message, end, stop));
       }
+      return { ...outcome, before };
     } finally {
       end.over();
     }

@@ -30,6 +30,20 @@ export function openSecrets(
   return [own, ...openFormer(box, webhook, now).map(({ secret }) => secret)];
 }
 
+/** Whether the headers and the secret can be read with this `SECRET_KEY`. */
+export function isReadable(
+  box: SecretBox,
+  { id, headers, secret }: Pick<WebhookEntity, 'id' | 'headers' | 'secret'>,
+): boolean {
+  try {
+    box.open(headers, place(id, 'headers'));
+    box.open(secret, place(id, 'secret'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** As many former secrets as sign at most: the column takes no more, and a receiver knows one of the last. */
 const MOST_FORMER = 3;
 
