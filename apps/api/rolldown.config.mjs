@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
@@ -33,17 +34,27 @@ const packagesWithoutMaps = {
   },
 };
 
+/** The committed OpenAPI document, which `npm run openapi` makes of the server and CI holds against it. */
+const apiDescription = {
+  name: 'api-description',
+  generateBundle() {
+    const text = readFileSync(source('apps/api/openapi.json'), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'openapi.json', source: JSON.stringify(JSON.parse(text)) });
+  },
+};
+
 /** The server and the programs it starts beside itself: each is an entry of its own. */
 export default defineConfig({
   input: {
     main: source('apps/api/src/main.ts'),
     'template-worker': source('libs/templates/src/rendering/template-worker.ts'),
+    'sqlite-reader': source('libs/platform/src/database/sqlite/sqlite-reader.ts'),
     'sending-thread': source('libs/webhooks/src/sending/sending-thread.ts'),
     'libreoffice-child': source('libs/pdf/src/libreoffice/child.ts'),
   },
   platform: 'node',
   external: (id, importer) => !isOurs(id) && (APART.test(id) || !isInstalled(id, importer)),
-  plugins: [packagesWithoutMaps],
+  plugins: [packagesWithoutMaps, apiDescription],
   tsconfig: source('tsconfig.base.json'),
   transform: { target: 'node20' },
   output: {

@@ -98,9 +98,9 @@ describe.each(ANY_DATABASE)('files in an S3 storage, on $name', (database) => {
     const { total } = (await admin.get(path)).as(AttachmentList);
     await storage.fail();
     const refused = await admin.upload('POST', path, new File(['meanwhile'], 'meanwhile.txt'), {});
-    expect(refused.problem(503, 'unavailable').detail).toContain('storage of files');
+    expect(refused.problem(503, 'storage_unavailable').detail).toContain('storage of files');
     expect(Number(refused.header('retry-after'))).toBeGreaterThan(0);
-    (await content(made)).problem(503, 'unavailable');
+    (await content(made)).problem(503, 'storage_unavailable');
     // All the rest goes on.
     expect((await admin.get(path)).as(AttachmentList).total).toBe(total);
     const [status, check] = await waitFor('readiness to tell', async () => {
@@ -114,6 +114,37 @@ describe.each(ANY_DATABASE)('files in an S3 storage, on $name', (database) => {
     await storage.serve();
     expect((await content(made)).text()).toBe('before');
     await waitFor('readiness to tell', async () => ((await files())[0] === 'ready' ? true : undefined));
+    expect(incoming()).toEqual([]);
+  });
+
+  it('are refused while the storage is frozen, and all the rest goes on', async () => {
+    const made = await attach('before the frost', 'frost.txt');
+    const before = (await admin.get(path)).as(AttachmentList).total;
+    const warnings = () =>
+      docket.output.match(/The storage of files does not answer as it should/g)?.length ?? 0;
+    const already = warnings();
+    storage.freeze();
+    try {
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, (_, index) =>
+          admin.upload('POST', path, new File([`frozen ${index}`], 'frozen.txt'), {}),
+        ),
+        ...Array.from({ length: 4 }, () => content(made)),
+      ]);
+      for (const answer of answers) {
+        answer.problem(503, 'storage_unavailable');
+        expect(Number(answer.header('retry-after'))).toBeGreaterThan(0);
+      }
+      // The first call after a pause waits for the storage; all others do not.
+      expect((await admin.get(path)).as(AttachmentList).total).toBe(before);
+      await waitFor('readiness to tell', async () => ((await files())[0] === 'degraded' ? true : undefined));
+    } finally {
+      storage.thaw();
+    }
+    await waitFor('the file again', async () => ((await content(made)).status === 200 ? true : undefined));
+    expect((await content(made)).text()).toBe('before the frost');
+    await waitFor('readiness to tell', async () => ((await files())[0] === 'ready' ? true : undefined));
+    expect(warnings()).toBe(already + 1);
     expect(incoming()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import {
@@ -48,6 +48,36 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
   /** A form that breaks off is answered while its file is still being cleared away. */
   const nothingLeft = () =>
     waitFor('the file to be gone', () => Promise.resolve(incoming().length === 0 || undefined));
+
+  it('are never given out damaged', async () => {
+    const onDisk = (file: Attachment) =>
+      join(docket.dataFolder, 'files', file.sha256.slice(0, 2), file.sha256);
+    const small = await attach('a small file');
+    const large = await attach(Buffer.alloc(MEGABYTE + MEGABYTE / 2, 'large'), 'large.bin');
+    const cut = await attach('a file that is cut off');
+    const lost = await attach('a file that is lost');
+    writeFileSync(onDisk(small), 'a sMall file');
+    truncateSync(onDisk(cut), 5);
+    rmSync(onDisk(lost));
+    for (const [file, fault] of [
+      [small, 'damaged'],
+      [cut, 'damaged'],
+      [lost, 'missing'],
+    ] as const)
+      expect((await admin.get(contentOf(file))).problem(500, 'file_damaged').detail).toBe(
+        `A file that is needed here is ${fault} on the server. Ask your administrator to restore it from a backup.`,
+      );
+    expect(docket.output).toMatch(new RegExp(`"level":50.*${small.sha256}.*restore it from a backup`));
+    // What is too long to be held in memory breaks off before its end.
+    const content = readFileSync(onDisk(large));
+    content[content.length - 1] = 0;
+    writeFileSync(onDisk(large), content);
+    await expect(admin.get(contentOf(large))).rejects.toThrow();
+    // Stored again, it is whole again.
+    await attach('a small file', 'again.txt');
+    expect((await admin.get(contentOf(small))).text()).toBe('a small file');
+    for (const file of [large, cut, lost]) await admin.delete(`${path}/${file.id}`);
+  });
 
   it('are kept with a document, listed, renamed, downloaded and deleted, and its history tells so', async () => {
     // Behind a byte that no format begins with: random ones are an MP3 now and then.

@@ -341,4 +341,8 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
       'invalid_request',
     );
   });
+
+  it('leave data in which nothing is wrong', async () => {
+    expect(await docket.command('check')).toMatch(/: nothing is wrong\.$/m);
+  });
 });

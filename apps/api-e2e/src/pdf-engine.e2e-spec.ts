@@ -30,6 +30,12 @@ describe('a PDF engine that is well', () => {
     expect(quote.lines.filter(({ description }) => !text.includes(description))).toEqual([]);
   });
 
+  it('names its version, its way of loading and its fonts in readiness', async () => {
+    const { checks } = (await admin.get('/health/ready')).as(Readiness);
+    const made = /LibreOffice \d+\.\d+[.\d]* \(hidden\), fonts [0-9a-f]{8}\./;
+    expect(checks['pdf']).toMatchObject({ ok: true, detail: expect.stringMatching(made) });
+  });
+
   const onLinux = CAN_SEE_PROCESSES ? it : it.skip;
 
   onLinux('is started anew when it is killed in the middle of a conversion (needs /proc)', async () => {

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCustomer, createQuote, pdfPath, uploadTemplate } from './harness/business';
@@ -8,6 +6,7 @@ import type { Client } from './harness/client';
 import { Crowd } from './harness/crowd';
 import { Docket } from './harness/docket';
 import { type Outcome, PrintDesk } from './harness/print-desk';
+import { CAN_MOUNT, SmallDisk } from './harness/small-disk';
 import { CAN_SEE_PROCESSES, libreOfficeProcesses } from './harness/system-processes';
 import { waitFor } from './harness/wait-for';
 
@@ -174,43 +173,43 @@ jest.setTimeout(1_800_000);
   });
 });
 
-const CAN_MOUNT = CAN_SEE_PROCESSES && canMount();
+(CAN_SEE_PROCESSES && CAN_MOUNT ? describe : describe.skip)(
+  'PDFs on a full disk (needs root, to mount one)',
+  () => {
+    let disk: SmallDisk;
+    let docket: Docket;
+    let admin: Client;
+    let desks: PrintDesk[];
 
-(CAN_MOUNT ? describe : describe.skip)('PDFs on a full disk (needs root, to mount one)', () => {
-  let folder: string;
-  let docket: Docket;
-  let admin: Client;
-  let desks: PrintDesk[];
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'docket-small-disk-'));
-    mount(folder);
-    docket = await Docket.start({
-      environment: { PDF_PROCESSES: '2', CALLS_IN_FLIGHT: '1000', DATA_DIR: join(folder, 'data') },
+    beforeAll(async () => {
+      disk = SmallDisk.mount(DISK_MEBIBYTES);
+      docket = await Docket.start({
+        environment: { PDF_PROCESSES: '2', CALLS_IN_FLIGHT: '1000', DATA_DIR: join(disk.folder, 'data') },
+      });
+      admin = await docket.signedIn();
+      desks = await openDesks(admin);
     });
-    admin = await docket.signedIn();
-    desks = await openDesks(admin);
-  });
-  afterAll(async () => {
-    await docket.stop();
-    unmount(folder);
-  });
+    afterAll(async () => {
+      await docket.stop();
+      disk.unmount();
+    });
 
-  it('are right or refused with whatever room is left, and made again when there is some', async () => {
-    const outcomes: Outcome[] = [];
-    const times: number[] = [];
-    for (let round = 0; round < DISK_FILLS; round++) {
-      // A third without any room, the others with a little.
-      fill(join(folder, 'ballast'), round % 3 === 0 ? 0 : Math.floor(300_000 * Math.random()));
-      outcomes.push(...(await Promise.all(desks.map((desk) => desk.print()))));
-      expect((await admin.get('/v1/salesquotes')).status).toBe(200);
-      rmSync(join(folder, 'ballast'));
-      times.push(await untilPrinted(desks[0]));
-    }
-    report(`${DISK_FILLS} full disks`, tally(outcomes));
-    say(`room on the disk again: a PDF after ${spread(times)}`);
-  });
-});
+    it('are right or refused with whatever room is left, and made again when there is some', async () => {
+      const outcomes: Outcome[] = [];
+      const times: number[] = [];
+      for (let round = 0; round < DISK_FILLS; round++) {
+        // A third without any room, the others with a little.
+        disk.fill(round % 3 === 0 ? 0 : Math.floor(300_000 * Math.random()));
+        outcomes.push(...(await Promise.all(desks.map((desk) => desk.print()))));
+        expect((await admin.get('/v1/salesquotes')).status).toBe(200);
+        disk.free();
+        times.push(await untilPrinted(desks[0]));
+      }
+      report(`${DISK_FILLS} full disks`, tally(outcomes));
+      say(`room on the disk again: a PDF after ${spread(times)}`);
+    });
+  },
+);
 
 async function openDesks(client: Client, count = DESKS): Promise<PrintDesk[]> {
   const customer = await createCustomer(client, { code: `C${Date.now().toString(36)}` });
@@ -278,46 +277,6 @@ function isAlive(id: number): boolean {
 
 function oneOf<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)];
-}
-
-function canMount(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'docket-mount-'));
-  try {
-    mount(folder);
-    unmount(folder);
-    return true;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return false;
-  }
-}
-
-function mount(folder: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEBIBYTES}m`, 'tmpfs', folder], {
-    stdio: 'ignore',
-  });
-}
-
-function unmount(folder: string): void {
-  execFileSync('umount', [folder]);
-  rmSync(folder, { recursive: true });
-}
-
-/** Fills the disk, but for some bytes. */
-function fill(path: string, but: number): void {
-  const { bavail, bsize } = statfsSync(join(path, '..'));
-  const file = openSync(path, 'w');
-  const piece = Buffer.alloc(64 * 1024);
-  try {
-    for (let left = bavail * bsize - but; left > 0; left -= piece.length)
-      writeSync(file, piece, 0, Math.min(left, piece.length));
-  } catch (error) {
-    // As intended.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
-  } finally {
-    closeSync(file);
-  }
 }
 
 function spread(times: readonly number[]): string {

@@ -341,4 +341,8 @@ describe.each(ANY_DATABASE)('production, on $name', (database) => {
     expect(template.warnings).toEqual([]);
     return template.id;
   }
+
+  it('leaves data in which nothing is wrong', async () => {
+    expect(await docket.command('check')).toMatch(/: nothing is wrong\.$/m);
+  });
 });

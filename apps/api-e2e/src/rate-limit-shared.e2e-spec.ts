@@ -5,7 +5,8 @@ import { createKey } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES, type DatabaseKind } from './harness/databases';
 import { ADMIN, Docket } from './harness/docket';
-import { describeWithRedis, REDIS_ADDRESS, RedisLine } from './harness/redis';
+import type { Line } from './harness/line';
+import { describeWithRedis, REDIS_ADDRESS, redisLine } from './harness/redis';
 import { waitFor } from './harness/wait-for';
 
 const LIMIT = 60;
@@ -185,10 +186,11 @@ describeWithRedis('the lockout of guessers over two processes with one Redis', (
 
 describeWithRedis('the rate limit where Redis goes away', () => {
   let docket: Docket;
-  let line: RedisLine;
+  let line: Line;
+  const url = () => `redis://127.0.0.1:${line.port}`;
   beforeAll(async () => {
-    line = await RedisLine.open();
-    docket = await Docket.start({ environment: { REDIS_URL: line.url, RATE_LIMIT: '5', TRUST_PROXY: '1' } });
+    line = await redisLine();
+    docket = await Docket.start({ environment: { REDIS_URL: url(), RATE_LIMIT: '5', TRUST_PROXY: '1' } });
   });
   afterAll(async () => {
     await docket.stop();
@@ -244,7 +246,7 @@ describeWithRedis('the rate limit where Redis goes away', () => {
 
   it('does not keep the server from starting', async () => {
     line.cut();
-    const other = await Docket.start({ environment: { REDIS_URL: line.url } });
+    const other = await Docket.start({ environment: { REDIS_URL: url() } });
     expect((await other.anonymous().get('/health/ready')).as(Readiness).status).toBe('degraded');
     expect(await other.stop()).toBe(0);
     line.mend();

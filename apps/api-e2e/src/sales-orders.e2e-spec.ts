@@ -403,4 +403,8 @@ describe.each(ANY_DATABASE)('sales orders, on $name', (database) => {
     expect(template.warnings).toEqual([]);
     return template.id;
   }
+
+  it('leave data in which nothing is wrong', async () => {
+    expect(await docket.command('check')).toMatch(/: nothing is wrong\.$/m);
+  });
 });

@@ -140,6 +140,10 @@ describe.each(DATABASES)('sales quotes, on $name', (database) => {
     const customers = (await client.get('/v1/customers')).as(CustomerPage);
     expect(customers.data.map(({ id }) => id)).toContain(customerId);
   });
+
+  it('leave data in which nothing is wrong', async () => {
+    expect(await docket.command('check')).toMatch(/: nothing is wrong\.$/m);
+  });
 });
 
 type SalesQuotePageData = ReturnType<(typeof SalesQuotePage)['parse']>;

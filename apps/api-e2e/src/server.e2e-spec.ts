@@ -80,6 +80,14 @@ describe.each(DATABASES)('the server, on $name', (database) => {
     expect(given.header('x-request-id')).toBe('call-0815');
   });
 
+  it('names the build of the web UI in every answer, as the page itself does', async () => {
+    const page = await docket.anonymous().get('/quotes', { Accept: 'text/html' });
+    const version = page.header('x-docket-version');
+    expect(page.text()).toContain(`src="/assets/${version}.js"`);
+    for (const path of ['/health/live', '/v1/quotes', '/v1/nothing-here', '/assets/missing.js'])
+      expect((await docket.anonymous().get(path)).header('x-docket-version')).toBe(version);
+  });
+
   it('ends with code 0 when it is told to stop', async () => {
     const other = await Docket.start({ database });
     expect(await other.stop()).toBe(0);

@@ -407,4 +407,8 @@ describe.each(DATABASES)('a day in the shop, on $name', (database) => {
       ...['updated', 'resolved', 'closed'],
     ]);
   });
+
+  it('leaves data in which nothing is wrong', async () => {
+    expect(await docket.command('check')).toMatch(/: nothing is wrong\.$/m);
+  });
 });

@@ -163,4 +163,8 @@ describe.each(ANY_DATABASE)('trouble reports, on $name', (database) => {
     const fields = { kind: 'TroubleReport', name: templateName('Report') };
     return (await admin.upload('POST', '/v1/documents', docx, fields)).as(DocumentTemplate, 201).id;
   };
+
+  it('leave data in which nothing is wrong', async () => {
+    expect(await docket.command('check')).toMatch(/: nothing is wrong\.$/m);
+  });
 });

@@ -2,7 +2,7 @@ import { DATABASES } from './harness/databases';
 import { FAULT_STEPS } from './harness/fault-steps';
 import { runWithFaults } from './harness/webhook-faults';
 
-const RANDOM_KILLS = 6;
+const RANDOM_KILLS = 2;
 const KILLS_AT_STEP = 1;
 const KILLS = RANDOM_KILLS + FAULT_STEPS.length * KILLS_AT_STEP;
 

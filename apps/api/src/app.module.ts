@@ -17,6 +17,7 @@ import {
 import {
   type Config,
   CsvListInterceptor,
+  type Declarations,
   EntityTagInterceptor,
   IdempotencyInterceptor,
   inOrder,
@@ -53,12 +54,22 @@ export const schema: Schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
   files: schemas.flatMap(({ files = [] }) => files),
+  references: schemas.flatMap(({ references = [] }) => references),
+  checks: schemas.flatMap(({ checks = [] }) => checks),
 };
 
 export const kinds = [...salesKinds, ...productionKinds, ...serviceKinds];
 
 /** What else has a history and is searched. */
 export const plainRecords = [...salesRecords, ...inventoryRecords, ...productionRecords];
+
+/** The Kinds, records, ledgers and search sources of all domains. */
+export const declarations: Declarations = {
+  kinds,
+  plainRecords,
+  ledgers: inventoryLedgers,
+  searchSources: [...inventorySearchSources, ...salesSearchSources],
+};
 
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
@@ -67,12 +78,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config, schema, {
-          kinds,
-          plainRecords,
-          ledgers: inventoryLedgers,
-          searchSources: [...inventorySearchSources, ...salesSearchSources],
-        }),
+        PlatformModule.forRoot(config, schema, declarations, programs),
         AccessModule,
         AttachmentsModule.forRoot([...kinds, ...plainRecords]),
         TemplatesModule.forRoot(programs, kinds),

@@ -1,4 +1,6 @@
+import { checkData } from './commands/check';
 import { type Command, helpOf, parseWords, UsageError } from './commands/command';
+import { adoptFiles, sweepFiles } from './commands/files';
 import { createKey } from './commands/keys';
 import { migrateDatabase } from './commands/migrate';
 import { printApiDescription } from './commands/openapi';
@@ -14,6 +16,9 @@ export const COMMANDS: readonly Command[] = [
   seed,
   exportData,
   importData,
+  checkData,
+  adoptFiles,
+  sweepFiles,
   printApiDescription,
 ];
 

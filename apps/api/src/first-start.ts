@@ -12,29 +12,38 @@ export function greeting(config: Config): string {
   return `\n  Docket runs at ${config.publicUrl}\n  API            ${config.publicUrl}/docs\n`;
 }
 
+/** For a first start that was interrupted: its password may never have been printed. */
+export const neverSignedIn = (email: string): string =>
+  `${email} has never signed in. If nobody knows the password: \`users reset-password --email ${email}\`. ` +
+  'If demo data is missing: `seed`.';
+
 /**
  * Makes an empty server usable: its first ADMIN and, where `DEMO` asks for it, demo data.
- * @returns what to tell the person who started it
+ * @param print gets the password of the ADMIN as soon as there is one, before the demo data is made
+ * @returns what to tell the person who started it about the demo data
  */
-export async function prepareFirstStart(app: INestApplicationContext, config: Config): Promise<string> {
+export async function prepareFirstStart(
+  app: INestApplicationContext,
+  config: Config,
+  print: (text: string) => void,
+): Promise<string> {
   const { email, password } = config.firstAdmin;
   const admin = await app.get(UsersService).createFirstAdmin(email, password);
-  const lines: string[] = [];
-  if (admin !== null) {
-    lines.push('', `  Sign in as     ${admin.user.email}`);
+  if (admin === null) return '';
+  const lines = [
+    '',
+    `  Sign in as     ${admin.user.email}`,
     // A password that was chosen stays with whoever chose it.
-    lines.push(`  Password       ${password === undefined ? admin.password : 'as set by ADMIN_PASSWORD'}`);
-    if (password === undefined) lines.push('                 (shown this once: keep it)');
-  }
-  if (admin !== null && config.demo) {
-    const { quoteId, documentId } = await fillWithDemoData(app, admin.user);
-    const { key } = await app.get(ApiKeysService).create(admin.user.id, { name: 'Demo' });
-    lines.push(
-      '',
-      '  A quote as PDF, with a demo key (shown this once):',
-      '',
-      `  curl -OJ -H 'X-APIKEY: ${key}' '${config.publicUrl}/v1/salesquotes/${quoteId}/pdf?DocumentID=${documentId}'`,
-    );
-  }
-  return `${[...lines, ''].join('\n')}\n`;
+    `  Password       ${password === undefined ? admin.password : 'as set by ADMIN_PASSWORD'}`,
+  ];
+  if (password === undefined) lines.push('                 (shown this once: keep it)');
+  print(`${lines.join('\n')}\n`);
+  if (!config.demo) return '';
+  const { quoteId, documentId } = await fillWithDemoData(app, admin.user);
+  const { key } = await app.get(ApiKeysService).create(admin.user.id, { name: 'Demo' });
+  return `
+  A quote as PDF, with a demo key (shown this once):
+
+  curl -OJ -H 'X-APIKEY: ${key}' '${config.publicUrl}/v1/salesquotes/${quoteId}/pdf?DocumentID=${documentId}'
+`;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ERROR_STATUS, SETTINGS } from '@docket/platform';
+import { ERROR_STATUS, SECRET_SETTINGS, SETTINGS } from '@docket/platform';
 import { COMMANDS } from './command-line';
 
 const WORKSPACE = resolve(__dirname, '../../..');
@@ -13,11 +13,19 @@ const pages = ['README.md', ...readdirSync(join(WORKSPACE, 'docs')).map((name) =
   .map((path) => ({ path, text: read(path).replace(/^```(js|python|php) [^]*?^```/gm, '') }));
 
 /** What belongs to Node, to the compose file, or to the sample programs. */
-const NOT_OURS = ['NODE_EXTRA_CA_CERTS', 'MYSQL_PASSWORD', 'WEBHOOK_SECRET'];
+const NOT_OURS = [
+  'VERIFY_CA',
+  'VERIFY_IDENTITY',
+  'NODE_EXTRA_CA_CERTS',
+  'MYSQL_PASSWORD',
+  'WEBHOOK_SECRET',
+  'FONTCONFIG_FILE',
+  'MORE_PACKAGES',
+];
 /** Codes that only those meet who sign in. */
 const OF_PEOPLE = ['sign_in_failed', 'csrf', 'link_invalid'];
 /** Names of bookmarks in templates. */
-const BOOKMARK = /^(SQ|SO|DN|PR|TR)_/;
+const BOOKMARK = /^(SQ|SO|DN|PR|TR|COMPANY)_/;
 
 /** Everything that a pattern finds in the guides, with where it stands; at least one, or the test looks past them. */
 function mentions(pattern: RegExp) {
@@ -53,7 +61,8 @@ describe('the guides', () => {
     const named = mentions(/(?<![$\w.{])([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?![\w}])/g).filter(
       ({ first }) => !BOOKMARK.test(first) && !NOT_OURS.includes(first),
     );
-    expect(named.filter(({ first }) => !(first in SETTINGS))).toEqual([]);
+    const files = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+    expect(named.filter(({ first }) => !(first in SETTINGS) && !files.includes(first))).toEqual([]);
   });
 
   it('name no command of the program that there is not', () => {

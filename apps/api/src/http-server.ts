@@ -1,7 +1,6 @@
 import { beforeTheBody, CredentialsGuard, RateLimitGuard } from '@docket/access';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
-  answerUnreadableRequests,
   bodyType,
   cacheHeaders,
   type Config,
@@ -15,6 +14,7 @@ import {
   requestId,
   requestLog,
   requestMetrics,
+  requireJsonLimits,
   requireUtf8,
 } from '@docket/platform';
 import { NestFactory } from '@nestjs/core';
@@ -25,27 +25,39 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import { serveApiDescription } from './openapi/describe-api';
-import { webUi } from './web-ui';
-import type { Programs } from './programs';
+import { webUi, webUiVersion } from './web-ui';
+import type { Programs, ServedFiles } from './programs';
 
-/** Longest a request may take to arrive: uploads over slow lines included. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** Nest on an HTTP server that is there already. */
+class AdapterOn extends ExpressAdapter {
+  constructor(
+    router: express.Express,
+    private readonly server: Server,
+  ) {
+    super(router);
+  }
 
-/** Longer than the proxies in front keep a connection, so that none sends into one that is just being closed. */
-const KEEP_ALIVE_MS = 75_000;
+  override initHttpServer(): void {
+    this.httpServer = this.server;
+  }
+}
 
-/** Builds the HTTP application; not yet listening. @param webUiFolder the built web UI */
+/**
+ * Builds the HTTP application.
+ * @param server listens already, and is given the requests later; without it the application has a server of its own
+ */
 export async function createHttpServer(
   config: Config,
   programs: Programs,
-  webUiFolder: string,
+  files: ServedFiles,
   logger: Logger,
+  server?: Server,
 ): Promise<NestExpressApplication> {
   const router = express();
   // One address for each thing: what looks at paths (guards, the web UI) must see the same as the router. It is made
   // with the first handler, so this comes before Nest adds any.
   router.set('case sensitive routing', true);
-  const adapter = new ExpressAdapter(router);
+  const adapter = new AdapterOn(router, server ?? createServer(router));
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, programs), adapter, {
     bodyParser: false,
     logger: new NestLogger(logger),
@@ -56,16 +68,15 @@ export async function createHttpServer(
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   const measured = requestMetrics(app.get(Metrics));
-  app.use(oneMiddleware(requestId, requestLog(logger), measured, contentSecurity(config), requestForm));
+  const version = webUiVersion(files.webUi);
+  app.use(
+    oneMiddleware(requestId, version, requestLog(logger), measured, contentSecurity(config), requestForm),
+  );
   const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
   app.use('/v1', oneMiddleware(cacheHeaders, cookieParser(), callers, bodyType, readableQuery));
   app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }));
-  serveApiDescription(app);
-  app.use(webUi(webUiFolder));
-  const server = app.getHttpServer();
-  answerUnreadableRequests(server);
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  serveApiDescription(app, files.apiDescription);
+  app.use(webUi(files.webUi));
   return app;
 }
 
@@ -93,5 +104,6 @@ function contentSecurity(config: Config) {
 /** What is done with the bytes of a body before they are read as JSON. */
 function takeBody(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
   requireUtf8(bytes);
+  requireJsonLimits(bytes);
   noteBody(request, response, bytes);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiKeysService, UsersService } from '@docket/access';
 import { LABEL_KIND_NAMES, type NewApiKey, type TemplateKindName } from '@docket/contracts';
 import { createLogger, loadConfig } from '@docket/platform';
+import { builtSqliteReader } from '@docket/platform/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { kinds } from './app.module';
@@ -57,11 +58,13 @@ describe('the rights of keys, on every route', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'docket-rights-'));
     const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT: '100000' });
     const programs = {
+      sqliteReader: builtSqliteReader(),
       templateWorker: '/nonexistent',
       libreOfficeChild: '/nonexistent',
       sendingThread: '/nonexistent',
     };
-    app = await createHttpServer(config, programs, '/nonexistent', createLogger('silent'));
+    const files = { webUi: '/nonexistent', apiDescription: '/nonexistent' };
+    app = await createHttpServer(config, programs, files, createLogger('silent'));
     await app.init();
     const person = (email: string, role: 'USER' | 'ADMIN') =>
       app.get(UsersService).create({ email, name: email, password: 'a long password', role }, null);
@@ -147,13 +150,13 @@ describe('the rights of keys, on every route', () => {
   });
 
   it('end at the labels of its kind for a key that is narrowed to these', async () => {
-    const labels = { ItemLabel: '/v1/items/:id/pdf', LocationLabel: '/v1/locations/:id/pdf' } as const;
+    const labels = { ItemLabel: '/v1/items/:id', LocationLabel: '/v1/locations/:id' } as const;
     expect(Object.keys(labels).toSorted()).toEqual(LABEL_KIND_NAMES.toSorted());
     for (const kind of LABEL_KIND_NAMES) {
       const key = await keyOf(owner, { kinds: [kind] });
       const open = [...(await outcomes(key))].filter(([, outcome]) => outcome === 'open');
       expect(open.map(([route]) => route).toSorted()).toEqual(
-        [...OPEN_TO_ALL, `GET ${labels[kind]}`].toSorted(),
+        [...OPEN_TO_ALL, `GET ${labels[kind]}/docx`, `GET ${labels[kind]}/pdf`].toSorted(),
       );
       for (const [route, addressFor] of Object.entries(NAMING_A_KIND))
         for (const name of LABEL_KIND_NAMES)

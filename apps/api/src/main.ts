@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
+import { loadEnvFile } from '@docket/platform';
 import { runCommand } from './command-line';
 import { errorInWords } from './error-in-words';
 import { serve } from './serve';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile('.env', process.env);
 
 try {
   process.exitCode = await runCommand(process.argv.slice(2), serve);

@@ -1,10 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, HealthRegistry } from '@docket/platform';
 import { PdfBatchJobs } from '@docket/templates';
 import { WebhookDispatcher } from '@docket/webhooks';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { GracefulStop } from './graceful-stop';
+import type { GracefulStop } from './graceful-stop';
 
 /** Longest that refusing what still waits may take, and whoever does not take their answer. */
 const FAREWELL_MS = 5_000;
@@ -12,11 +13,34 @@ const FAREWELL_MS = 5_000;
 const LAST_MS = 5_000;
 
 /**
+ * Stops at once on SIGTERM and SIGINT while the server starts: nothing has been acknowledged yet, and the next start
+ * finishes what was interrupted.
+ * @returns `hold` names a process to end as well, `end` leaves signals to somebody else
+ */
+export function stopWhileStarting(logger: Logger): { hold(child: ChildProcess): void; end(): void } {
+  let held: ChildProcess | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    logger.info({ signal }, 'stopping');
+    held?.kill('SIGKILL');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  return {
+    hold: (child) => (held = child),
+    end: () => void process.off('SIGTERM', stop).off('SIGINT', stop),
+  };
+}
+
+/**
  * Stops on SIGTERM and SIGINT. For `STOP_DELAY` it says that it is not ready, so that load balancers turn elsewhere, and
  * serves whatever still comes; then it takes nothing new and finishes what runs, for `STOP_TIMEOUT` at most.
  */
-export function stopOnSignal(app: NestExpressApplication, config: Config, logger: Logger): void {
-  const graceful = new GracefulStop(app.getHttpServer());
+export function stopOnSignal(
+  app: NestExpressApplication,
+  config: Config,
+  logger: Logger,
+  graceful: GracefulStop,
+): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, {
@@ -39,6 +39,23 @@ export function webUi(folder: string): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SERVER_PATHS.test(request.path)) next();
     else router(request, response, missing(response, next));
+  };
+}
+
+/** The script that the built page starts with. Its name carries a hash of everything that was built. */
+const ENTRY_SCRIPT = /<script[^>]* src="\/assets\/([\w-]+)\.js"/;
+
+/**
+ * Names the build of the web UI in the header `X-Docket-Version` of every answer. Open pages compare it with the script
+ * they started with, and so learn that the server was updated. All processes of one build name the same. Without a built
+ * web UI there is no such header.
+ */
+export function webUiVersion(folder: string): RequestHandler {
+  const page = join(folder, 'index.html');
+  const version = existsSync(page) ? ENTRY_SCRIPT.exec(readFileSync(page, 'utf8'))?.[1] : undefined;
+  return (_request: Request, response: Response, next: NextFunction) => {
+    if (version !== undefined) response.setHeader('X-Docket-Version', version);
+    next();
   };
 }
 

@@ -43,7 +43,8 @@ async function createOn(address: string) {
   return { url: url.href, drop: () => execute(address, `DROP DATABASE ${name}`) };
 }
 
-async function execute(address: string, sql: string): Promise<void> {
+/** Runs one statement on a database server. */
+export async function execute(address: string, sql: string): Promise<void> {
   const connection = await createConnection(address);
   await connection.query(sql);
   await connection.end();

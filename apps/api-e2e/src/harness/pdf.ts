@@ -43,12 +43,27 @@ export async function pdfPictures(pdf: Buffer): Promise<{ width: number; height:
 
 /** What the window is called in which a reader shows a PDF. */
 export async function pdfTitle(pdf: Buffer): Promise<string | undefined> {
+  return (await pdfProperties(pdf))['Title'];
+}
+
+/** The properties of a PDF by name, such as `Author`. */
+export async function pdfProperties(pdf: Buffer): Promise<Record<string, string>> {
+  const lines = (await pdfInfo(pdf)).matchAll(/^(\w+): +(.+)$/gm);
+  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** The addresses that the links of a PDF lead to, page by page. */
+export async function pdfLinks(pdf: Buffer): Promise<string[]> {
+  const rows = (await pdfInfo(pdf, '-url')).split('\n').slice(1);
+  return rows.flatMap((row) => row.trim().split(/\s+/)[2] ?? []);
+}
+
+async function pdfInfo(pdf: Buffer, ...parameters: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-pdf-'));
   try {
     const path = join(folder, 'in.pdf');
     await writeFile(path, pdf);
-    const { stdout } = await promisify(execFile)('pdfinfo', [path]);
-    return /^Title: +(.+)$/m.exec(stdout)?.[1];
+    return (await promisify(execFile)('pdfinfo', [...parameters, path])).stdout;
   } finally {
     await rm(folder, { recursive: true });
   }

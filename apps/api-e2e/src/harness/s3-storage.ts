@@ -56,6 +56,15 @@ export class S3Storage {
     return this.tell('serve');
   }
 
+  /** From now on the storage takes connections and answers nothing; `thaw` ends that. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child.kill('SIGCONT');
+  }
+
   /** Closes the connection in the middle of the next parts of uploads. */
   cut(parts: number): Promise<Held> {
     return this.tell(`cut ${parts}`);
@@ -66,6 +75,7 @@ export class S3Storage {
   }
 
   stop(): void {
+    this.thaw();
     this.child.kill();
     this.removeProgram();
   }

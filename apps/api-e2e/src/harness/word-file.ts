@@ -33,17 +33,62 @@ export function commentedFile(name: string, text: string): File {
   });
 }
 
-const body = (content: string) => `<w:document ${W}><w:body>${content}<w:sectPr/></w:body></w:document>`;
+/** A Word file with parts beside its text: footnotes or numbering, as the inner XML of their roots. */
+export function wordFileWith(
+  name: string,
+  parts: { footnotes?: string; numbering?: string },
+  ...blocks: string[]
+): File {
+  const beside = Object.entries(parts);
+  return packed(name, {
+    '[Content_Types].xml': contentTypes(
+      override('document', MAIN),
+      ...beside.map(([part]) => override(part, `${WORD}.${part}+xml`)),
+    ),
+    '_rels/.rels': relationships(relationship('officeDocument', 'word/document.xml')),
+    'word/_rels/document.xml.rels': relationships(
+      ...beside.map(([part], index) => relationship(part, `${part}.xml`, `rId${index + 1}`)),
+    ),
+    'word/document.xml': body(blocks.join('')),
+    ...Object.fromEntries(
+      beside.map(([part, xml]) => [`word/${part}.xml`, `<w:${part} ${W}>${xml}</w:${part}>`]),
+    ),
+  });
+}
+
+/** A Word file with core properties and links, as Word stores both. @param addresses of the links `rId1`, `rId2`, … */
+export function linkedFile(
+  name: string,
+  content: string,
+  { core, addresses }: { core: string; addresses: readonly string[] },
+): File {
+  const links = addresses.map(
+    (address, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/hyperlink" Target="${address}" TargetMode="External"/>`,
+  );
+  const properties = `<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>`;
+  const metadata = `<Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`;
+  return packed(name, {
+    '[Content_Types].xml': contentTypes(override('document', MAIN), properties),
+    '_rels/.rels': relationships(relationship('officeDocument', 'word/document.xml'), metadata),
+    'word/_rels/document.xml.rels': relationships(...links),
+    'word/document.xml': body(content),
+    'docProps/core.xml': `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${core}</cp:coreProperties>`,
+  });
+}
+
+const body = (content: string) =>
+  `<w:document ${W} xmlns:r="${OFFICE}"><w:body>${content}<w:sectPr/></w:body></w:document>`;
 const override = (part: string, type: string) =>
   `<Override PartName="/word/${part}.xml" ContentType="${type}"/>`;
 const contentTypes = (...overrides: string[]) =>
   `<Types xmlns="${PACKAGE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   `${overrides.join('')}</Types>`;
-const relationship = (type: string, target: string) =>
-  `<Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/>`;
-const relationships = (one: string) =>
-  `<Relationships xmlns="${PACKAGE}/relationships">${one}</Relationships>`;
+const relationship = (type: string, target: string, id = 'rId1') =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+const relationships = (...all: string[]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 
 function packed(name: string, parts: Record<string, string>): File {
   const declared = Object.entries(parts).map(
@@ -73,10 +118,24 @@ export function bookmark(id: number, name: string, text: string): string {
   return `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${runs(text)}<w:bookmarkEnd w:id="${id}"/>`;
 }
 
-/** A table with a row for each list of cell texts. */
+/** A table with a row for each list of cell texts, or of runs. */
 export function table(...rows: string[][]): string {
   const cell = (text: string) =>
-    `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr>${paragraph(runs(text))}</w:tc>`;
+    `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr>${paragraph(text.startsWith('<') ? text : runs(text))}</w:tc>`;
   const body = rows.map((cells) => `<w:tr>${cells.map(cell).join('')}</w:tr>`).join('');
   return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid/>${body}</w:tbl>`;
 }
+
+/** A field of Word: pieces of its code, inner fields among them. It shows `old` until it is computed. */
+export function field(...code: string[]): string {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const instructions = code.map((piece) =>
+    piece.startsWith('<')
+      ? piece
+      : `<w:r><w:instrText xml:space="preserve">${escaped(piece)}</w:instrText></w:r>`,
+  );
+  return `${mark('begin')}${instructions.join('')}${mark('separate')}${runs('old')}${mark('end')}`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

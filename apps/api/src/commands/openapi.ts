@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLogger, loadConfig } from '@docket/platform';
 import { createHttpServer } from '../http-server';
 import { describeApi } from '../openapi/describe-api';
-import { programs, webUiFolder } from '../programs';
+import { programs, servedFiles } from '../programs';
 import type { Command } from './command';
 
 export const printApiDescription: Command = {
@@ -15,7 +15,7 @@ export const printApiDescription: Command = {
     const folder = await mkdtemp(join(tmpdir(), 'docket-openapi-'));
     try {
       const config = loadConfig({ DATA_DIR: folder, PDF_PROCESSES: '1' });
-      const app = await createHttpServer(config, programs, webUiFolder, createLogger('warn'));
+      const app = await createHttpServer(config, programs, servedFiles, createLogger('warn'));
       await app.init();
       process.stdout.write(`${JSON.stringify(describeApi(app), null, 2)}\n`);
       await app.close();

@@ -23,7 +23,9 @@ export const seed: Command = {
       const admin = () => app.get(UsersService).anyAdmin();
       const before = await admin();
       const started =
-        before === null ? await prepareFirstStart(app, { ...loadConfig(process.env), demo: true }) : null;
+        before === null
+          ? await prepareFirstStart(app, { ...loadConfig(process.env), demo: true }, print)
+          : null;
       const owner = before ?? (await admin());
       if (owner === null) throw new DomainError('conflict', NO_ADMIN);
       if (started !== null) print(started);

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { Problem } from '@docket/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import compression from 'compression';
+import type { RequestHandler } from 'express';
 import { withConventions } from './conventions';
 import { withExamples } from './examples';
 import { operationId, withSummaries } from './operation-names';
@@ -46,10 +50,19 @@ export function describeApi(app: INestApplication): OpenAPIObject {
 /** `identifier` is new in OpenAPI 3.1, and unknown to the types. */
 const LICENCE = { name: 'MIT', identifier: 'MIT' } as OpenAPIObject['info']['license'];
 
-/** Serves the document at /openapi.json and a page of it at /docs; made when it is first asked for. */
-export function serveApiDescription(app: INestApplication): void {
-  SwaggerModule.setup('docs', app, () => describeApi(app), {
-    jsonDocumentUrl: 'openapi.json',
+/**
+ * Serves the document at /openapi.json and a page of it at /docs. The build puts the committed document beside the server:
+ * to describe the application would hold the event loop for half a second, and to write the document anew for 15 ms.
+ * @param file the document
+ */
+export function serveApiDescription(app: INestApplication, file: string): void {
+  const send: RequestHandler = (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    response.sendFile(basename(file), { root: dirname(file) });
+  };
+  app.use('/openapi.json', compression(), send);
+  SwaggerModule.setup('docs', app, () => JSON.parse(readFileSync(file, 'utf8')) as OpenAPIObject, {
+    raw: false,
     customSiteTitle: 'Docket API',
   });
 }

@@ -12,8 +12,9 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   415: 'The body is of another type than this path takes.',
   422: 'This `Idempotency-Key` was sent with another body before.',
   429: 'Too many calls without cookies; `Retry-After` says when to try again.',
-  500: 'Something went wrong on our side.',
-  503: 'Too many calls of yours are at work; `Retry-After` says when to try again.',
+  500: 'Something went wrong on our side, or a stored file is damaged.',
+  503: 'Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.',
+  507: 'The disk of the server has too little space left to store the file.',
 };
 
 /** Adds the refusals that operations have by the conventions of the API, and their codes to those of the handler. */
@@ -47,11 +48,24 @@ function conventional({ path, method, operation }: Place): [status: number, code
   if (!isPublic) refusals.push([401, ['unauthenticated']]);
   if (!isPublic) refusals.push([403, isSafe ? ['forbidden'] : ['forbidden', 'csrf']]);
   if (!isSafe) refusals.push([413, ['payload_too_large']], [415, ['unsupported_media_type']]);
+  if (takesFile(operation)) refusals.push([507, ['storage_full']]);
   if (path.startsWith('/v1/')) refusals.push([429, codesOf(429)]);
-  if (path.startsWith('/v1/')) refusals.push([503, ['busy', 'unavailable']]);
+  if (path.startsWith('/v1/')) refusals.push([503, unavailable(isSafe)]);
   if (method === 'post' && !isPublic && honoursKeys(path)) {
     refusals.push([409, ['idempotency_in_flight']], [422, ['idempotency_mismatch']]);
   }
-  refusals.push([500, ['internal']]);
+  refusals.push([500, path.startsWith('/v1/') ? ['file_damaged', 'internal'] : ['internal']]);
   return refusals.map(([status, codes]) => [status, ERROR_CODES.filter((code) => codes.includes(code))]);
+}
+
+/** Every form has a file. */
+function takesFile({ requestBody }: Place['operation']): boolean {
+  return (
+    requestBody !== undefined && 'content' in requestBody && 'multipart/form-data' in requestBody.content
+  );
+}
+
+/** A change may have been committed although its connection broke; a read may not. */
+function unavailable(isSafe: boolean): ErrorCode[] {
+  return ['busy', 'unavailable', 'storage_unavailable', ...(isSafe ? [] : (['outcome_unknown'] as const))];
 }
