@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/fixtures';
 
 /**
@@ -52,6 +53,22 @@ for (const [name, size, pathOf] of PAGES) {
     expect(moved.sum, moved.what.join('\n')).toBeLessThanOrEqual(MOST_MOVED);
   });
 }
+
+test('a warning of little disk space moves nothing on Home, and can be read by everybody', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { data } = (await (await page.request.get('/v1/system/disks')).json()) as { data: object[] };
+  const low = data.map((disk) => ({ ...disk, state: 'low' }));
+  await page.route('/v1/system/disks', (route) => route.fulfill({ json: { data: low, next: null } }));
+  await watchMoves(page);
+  await page.goto('/');
+  await expect(page.getByRole('status', { name: 'Little disk space left' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const moved = await page.evaluate<Moved>('window.moved');
+  expect(moved.sum, moved.what.join('\n')).toBeLessThanOrEqual(MOST_MOVED);
+  await expectAccessible(page);
+});
 
 test('a part of a page that is late keeps none below it from being seen', async ({ adminPage: page }) => {
   const item = await firstOf(page, 'items?type=make');

@@ -31,7 +31,10 @@ interface UploadOptions {
  * template by giving it to another, so there is no `isDefault: false`.
  */
 export type TemplateChange = Partial<
-  Pick<DocumentTemplate, 'name' | 'description' | 'language' | 'enabled' | 'pdfa' | 'watermark'>
+  Pick<
+    DocumentTemplate,
+    'name' | 'description' | 'language' | 'enabled' | 'pdfa' | 'pdfaLevel' | 'pdfua' | 'watermark' | 'docx'
+  >
 > & {
   isDefault?: true;
 };

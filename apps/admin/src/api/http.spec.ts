@@ -91,7 +91,12 @@ describe('a call', () => {
   });
 
   it('tells an answer that is no JSON from a dead connection', async () => {
-    const answer = { ok: true, status: 200, json: () => Promise.reject(new SyntaxError('<')) };
+    const answer = {
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: () => Promise.reject(new SyntaxError('<')),
+    };
     window.fetch = () => Promise.resolve(answer as unknown as Response);
     await expect(request('GET', '/profile')).rejects.toBeInstanceOf(SyntaxError);
   });

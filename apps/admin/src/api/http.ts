@@ -1,4 +1,5 @@
 import { ApiError, errorFromAnswer } from './problem';
+import { noteAnswer, noteCut } from '../loading/line';
 import { beginInSession, csrfToken } from './session-end';
 
 /** Where the API lives: the same origin as the UI. */
@@ -72,6 +73,7 @@ export async function send(method: Method, path: string, options: Options = {}):
     }),
     signal,
   );
+  noteAnswer((name) => response.headers.get(name));
   if (!response.ok) {
     const problem = await received(response.text(), signal);
     const error = await errorFromAnswer(response.status, problem, response.headers.get('Retry-After'));
@@ -87,6 +89,7 @@ export async function received<Content>(coming: Promise<Content>, signal?: Abort
   } catch (error) {
     // What came wholly and is no JSON is no loss.
     if (signal?.aborted || error instanceof SyntaxError) throw error;
+    noteCut();
     throw new ApiError(0, 'network', '');
   }
 }

@@ -9,6 +9,7 @@ import type {
 } from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { brought } from '../loading/not-loaded';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
@@ -77,7 +78,8 @@ export const itemRequirementsQuery = (id: string) =>
 export const itemsFoundQuery = (q: string, active?: readonly Flag[]) =>
   queryOptions({
     queryKey: [...itemListsKey, 'found', q, active],
-    queryFn: async ({ signal }) => (await import('./items-found')).itemsFound(q, { active, signal }),
+    queryFn: async ({ signal }) =>
+      (await brought(() => import('./items-found'))).itemsFound(q, { active, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -52,7 +52,7 @@ async function parseProblem(body: string): Promise<Problem | null> {
   try {
     const value: unknown = JSON.parse(body);
     const isProblem = typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
-    return isProblem ? await inReadersWords(value as Problem) : null;
+    return isProblem ? await inReadersWords(value as Problem).catch(() => value as Problem) : null;
   } catch {
     return null;
   }

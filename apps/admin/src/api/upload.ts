@@ -1,4 +1,5 @@
 import { apiAddress, type Query, type Tagged, unsafeHeaders } from './http';
+import { noteAnswer, noteCut } from '../loading/line';
 import { ApiError, errorFromAnswer } from './problem';
 import { beginInSession } from './session-end';
 
@@ -47,6 +48,7 @@ export function uploadTagged<Answer>({
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     });
     xhr.addEventListener('load', () => {
+      noteAnswer((name) => xhr.getResponseHeader(name));
       if (xhr.status >= 200 && xhr.status < 300) {
         resolve({ value: JSON.parse(xhr.responseText) as Answer, etag: xhr.getResponseHeader('ETag') });
         return;
@@ -54,7 +56,10 @@ export function uploadTagged<Answer>({
       const retryAfter = xhr.getResponseHeader('Retry-After');
       void errorFromAnswer(xhr.status, xhr.responseText, retryAfter).then((error) => reject(heard(error)));
     });
-    xhr.addEventListener('error', () => reject(new ApiError(0, 'network', '')));
+    xhr.addEventListener('error', () => {
+      noteCut();
+      reject(new ApiError(0, 'network', ''));
+    });
     xhr.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
     signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(form);

@@ -9,6 +9,8 @@ import { onSessionEnd } from '../api/session-end';
 import { createI18n, switchLanguage } from '../i18n';
 import { textLanguage } from '../i18n/languages';
 import { keepLanguage, startLanguage } from '../i18n/start-language';
+import { Bars } from '../loading/bars';
+import { sayPlainly } from '../loading/line';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { cssVariables, theme } from './theme';
@@ -50,6 +52,7 @@ export function App({ history, env = 'default' }: Props) {
         <QueryClientProvider client={queryClient}>
           <UserLanguage texts={texts} />
           <RouterProvider router={router} />
+          <Bars />
         </QueryClientProvider>
       </MantineProvider>
     </I18nextProvider>
@@ -62,7 +65,9 @@ function UserLanguage({ texts }: { texts: i18n }) {
   const language = session?.user.language;
   useEffect(() => {
     if (language !== undefined) keepLanguage(language);
-    void switchLanguage(texts, language ?? startLanguage());
+    switchLanguage(texts, language ?? startLanguage()).catch(() =>
+      sayPlainly(texts.t('loading.partMissing')),
+    );
   }, [texts, language]);
   return null;
 }

@@ -1,5 +1,4 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { ErrorPage } from './error-pages';
 import { adminRoute, rootRoute, type RouterContext, shellRoute } from './routes/frame';
 import { inventoryRoutes } from './routes/inventory';
@@ -10,9 +9,10 @@ import { serviceRoutes } from './routes/service';
 import { sessionRoutes } from './routes/session';
 import { setupRoutes } from './routes/setup';
 import { parseSearch, stringifySearch } from './search-parameters';
+import { lazyPart } from '../loading/lazy-part';
 
 /** Whoever finds their page needs none of it. */
-const NotFoundPage = lazy(async () => ({ default: (await import('./refusal-pages')).NotFoundPage }));
+const NotFoundPage = lazyPart(async () => (await import('./refusal-pages')).NotFoundPage);
 
 const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,

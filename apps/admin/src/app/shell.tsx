@@ -8,6 +8,7 @@ import { focusPage, useFocusMemory } from '../components/focus-way-back';
 import { useLateWithFirstSign } from '../components/late/late';
 import { useIsPageCovered } from '../components/use-window';
 import { useSignedOutElsewhere } from '../session/use-signed-out-elsewhere';
+import { LoadingBar } from '../loading/bars';
 import { Logo } from './logo';
 import { Messages } from './messages';
 import { ApiReferenceLink, NavigationList } from './navigation-list';
@@ -44,11 +45,13 @@ export function Shell() {
   const navigation = useRef<HTMLElement>(null);
   useOverPage({ ref: navigation, opener: openButton, isOver: isNavigationOver, close });
   const isCovered = useIsPageCovered();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   const { openSearch, approachSearch, showKeys, windows } = useWindows();
   // Before the sign-in page is there.
   if (useSignedOutElsewhere()) return null;
   return (
     <>
+      <LoadingBar isLoading={isLoading} />
       <div className={styles.frame} data-folded={(isFolded && !isNarrow) || undefined} inert={isCovered}>
         <a href={`#${mainId}`} className={styles.skip} inert={isNavigationOver}>
           {t('skipToContent')}
@@ -99,7 +102,14 @@ export function Shell() {
           <div className={styles.spacer} />
           <UserMenu onShowKeys={showKeys} />
         </header>
-        <main id={mainId} ref={mainRef} tabIndex={-1} className={styles.main} inert={isNavigationOver}>
+        <main
+          id={mainId}
+          ref={mainRef}
+          tabIndex={-1}
+          className={styles.main}
+          inert={isNavigationOver}
+          aria-busy={isLoading || undefined}
+        >
           <div className={styles.content}>
             {/* What a page still waits for hides the page alone: the focus stays where it is. */}
             <Suspense fallback={null}>

@@ -1,19 +1,21 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useIsAdmin } from '../api/use-session';
 import { usePageKeys } from '../keys/use-page-keys';
 import { useSessionWatch } from '../session/use-session-watch';
 import { pagesOf } from './navigation';
 import { TypingKept } from './typing-kept';
+import { lazyPart } from '../loading/lazy-part';
+import { approach } from '../loading/not-loaded';
 
 const importPalette = () => import('../palette/palette');
-const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
-const KeysDialog = lazy(async () => ({ default: (await import('../keys/keys-dialog')).KeysDialog }));
-const SessionEnded = lazy(() =>
+const Palette = lazyPart(async () => (await importPalette()).Palette);
+const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog')).KeysDialog);
+const SessionEnded = lazyPart(() =>
   import('../session/session-ended').then(
-    (loaded) => ({ default: loaded.SessionEnded }),
+    (loaded) => loaded.SessionEnded,
     // Without the window, the page can only be left; where something was typed, that is asked before.
-    () => ({ default: () => <Navigate to="/sign-in" /> }),
+    () => () => <Navigate to="/sign-in" />,
   ),
 );
 
@@ -72,7 +74,7 @@ export function useWindows() {
       )}
     </>
   );
-  return { openSearch, approachSearch: () => void importPalette(), showKeys, windows };
+  return { openSearch, approachSearch: () => approach(importPalette), showKeys, windows };
 }
 
 function findInList(): boolean {

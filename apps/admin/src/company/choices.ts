@@ -1,3 +1,4 @@
+import { CURRENT_CURRENCIES } from '@docket/domain';
 import type { ComboboxItem } from '@mantine/core';
 
 /** What many companies write in. Browsers cannot list languages as they list currencies; any other can be typed. */
@@ -73,7 +74,7 @@ function canonicalTag(text: string): string | null {
 /** Currencies by code and name. */
 export function currencyChoices(locale: string, present: string): ComboboxItem[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
-  return distinct([...Intl.supportedValuesOf('currency'), present])
+  return distinct([...CURRENT_CURRENCIES, present])
     .toSorted()
     .map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
 }

@@ -1,10 +1,11 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindow } from './use-window';
+import { lazyPart } from '../loading/lazy-part';
 
 /** Comes with the question: most are never asked. */
-const DiscardQuestion = lazy(async () => ({ default: (await import('./discard-question')).DiscardQuestion }));
+const DiscardQuestion = lazyPart(async () => (await import('./discard-question')).DiscardQuestion);
 
 /**
  * A window over the page: Mantine's, with a labelled close button; the page behind is out of reach. Once something has
@@ -23,10 +24,19 @@ export function Dialog({ onClose, ...props }: ModalProps) {
     setTyped(false);
     setAsking(false);
   }
+  // Text that was sent or cleared since needs no guard.
+  const wouldLose = useCallback(
+    () => [...fields.current].some((field) => field.isConnected && field.value.trim() !== ''),
+    [],
+  );
+  useEffect(() => {
+    if (!isTyped) return;
+    const ask = (event: BeforeUnloadEvent) => wouldLose() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isTyped, wouldLose]);
   const leave = () => {
-    // What was sent meanwhile, or taken back, is not lost.
-    const isLost = [...fields.current].some((field) => field.isConnected && field.value.trim() !== '');
-    if (isLost) setAsking(true);
+    if (wouldLose()) setAsking(true);
     else onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkWindow } from './bulk/bulk-action';
 import type { Print } from './bulk/print-menu';
@@ -14,10 +14,11 @@ import styles from './list-frame.module.css';
 import type { Batch } from './pdf/use-batch-print';
 import { useColumnChoice } from './use-column-choice';
 import { type ListPlace, useListPlace } from './use-list-place';
+import { lazyPart } from '../loading/lazy-part';
 
-const UnreadFilters = lazy(async () => ({ default: (await import('./unread-filters')).UnreadFilters }));
+const UnreadFilters = lazyPart(async () => (await import('./unread-filters')).UnreadFilters);
 // Comes with the first print.
-const BatchViewer = lazy(async () => ({ default: (await import('./pdf/batch-viewer')).BatchViewer }));
+const BatchViewer = lazyPart(async () => (await import('./pdf/batch-viewer')).BatchViewer);
 
 export const DEFAULT_SIZE = 50;
 

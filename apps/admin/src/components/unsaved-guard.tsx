@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../loading/lazy-part';
 
 /** Comes with the question, not with the page: most are never asked. */
-const ConfirmModal = lazy(async () => ({ default: (await import('./confirm-modal')).ConfirmModal }));
+const ConfirmModal = lazyPart(async () => (await import('./confirm-modal')).ConfirmModal);
 
 /** Asks before a page is left whose changes have not been saved. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { brought } from '../loading/not-loaded';
 
 /** The keys for it stand in for a sentence, which the library would say in English. */
 const BY_HAND = { fallbackToPrompt: true, message: '#{key}' };
@@ -12,7 +13,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const { default: copySelected } = await import('copy-to-clipboard');
+    const { default: copySelected } = await brought(() => import('copy-to-clipboard'));
     return copySelected(text, BY_HAND);
   }
 }

@@ -1,29 +1,36 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { createElement, type ReactElement, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../api/problem';
+import { sayPlainly } from '../loading/line';
 import { useErrorText } from './use-error-text';
 
-let wanted = false;
+let shown: ReactElement | null = null;
 const listeners = new Set<() => void>();
 
-/** Whether there has been a message: only then is the place for them mounted. */
-export function useToastsWanted(): boolean {
+/** The element that shows the messages; null until there is one. */
+export function useMessagesShown(): ReactElement | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => wanted,
+    () => shown,
   );
 }
 
-/** Comes with the first message, not with the first page. */
+/** Loads toasts, and their place, with the first message. */
 async function load() {
-  const toasts = await import('./toasts');
-  wanted = true;
+  const [toasts, { MessagesShown }] = await Promise.all([import('./toasts'), import('./messages-shown')]);
+  shown = createElement(MessagesShown);
   listeners.forEach((listener) => listener());
   return toasts;
 }
+
+type Toasts = Awaited<ReturnType<typeof load>>;
+
+/** Shows a message in the corner, or in a bar if the script of the toasts is missing. */
+const say = (message: string, show: (toasts: Toasts) => void): Promise<void> =>
+  load().then(show, () => sayPlainly(message));
 
 /** Short messages in the corner, for what has just happened. */
 export function useToast() {
@@ -32,12 +39,12 @@ export function useToast() {
   return useMemo(() => {
     const by = { i18n };
     /** Stays until it is closed, the page is left or a success follows: an error must not slip by. */
-    const problem = async (message: string) => (await load()).showProblem(message, by);
+    const problem = (message: string) => say(message, (toasts) => toasts.showProblem(message, by));
     return {
-      success: async (message: string) => (await load()).showSuccess(message, by),
+      success: (message: string) => say(message, (toasts) => toasts.showSuccess(message, by)),
       problem,
       /** Stays as a problem does, and is told as quietly as a success. */
-      notice: async (message: string) => (await load()).showNotice(message, by),
+      notice: (message: string) => say(message, (toasts) => toasts.showNotice(message, by)),
       /** That the session is over, a window over the page says. */
       failure: async (error: unknown) => {
         if (!hasCode(error, 'unauthenticated')) await problem(errorText(error));

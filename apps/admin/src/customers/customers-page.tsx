@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconAddressBook, IconPlus, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CustomerFilters as Filters,
@@ -16,8 +16,9 @@ import { ButtonLink } from '../components/links';
 import { CustomerFilters } from './customer-filters';
 import { useDeactivation } from './use-deactivation';
 import { useCustomerColumns } from './use-customer-columns';
+import { lazyPart } from '../loading/lazy-part';
 
-const CustomerImport = lazy(async () => ({ default: (await import('./customer-import')).CustomerImport }));
+const CustomerImport = lazyPart(async () => (await import('./customer-import')).CustomerImport);
 
 const route = getRouteApi('/shell/customers');
 

@@ -11,6 +11,7 @@ const file = (name: string, size = 10) => {
 describe('a file to upload', () => {
   it('is a Word document by its name', () => {
     expect(mistakeOf(file('Quote.DOCX'))).toBeNull();
+    expect(mistakeOf(file('Quote.dotx'))).toBeNull();
     expect(mistakeOf(file('quote.doc'))).toBe('wrongType');
     expect(mistakeOf(file('quote.docx.exe'))).toBe('wrongType');
   });

@@ -25,7 +25,11 @@ export function CompileReport({ problems }: Props) {
             <div className={styles.where}>{t('report.mayStay')}</div>
           )}
           {problem.part !== undefined && (
-            <div className={styles.where}>{t('report.where', { part: server.text(problem.part) })}</div>
+            <div className={styles.where}>
+              {t('report.where', { part: server.text(problem.part) })}
+              {problem.heading !== undefined && t('report.under', { heading: problem.heading })}
+              {problem.page !== undefined && t('report.page', { page: problem.page })}
+            </div>
           )}
           {problem.text !== undefined && problem.text.trim() !== '' && (
             <blockquote className={styles.quoted}>

@@ -1,13 +1,9 @@
-import { defaultTemplateFor, type DocumentTemplate } from '@docket/contracts';
+import { byAge, defaultTemplateFor, type DocumentTemplate } from '@docket/contracts';
 import type { TemplateChange } from '../api/documents';
 
 type Templates = readonly DocumentTemplate[];
 
 const isOffered = ({ isDefault, enabled }: DocumentTemplate) => isDefault && enabled;
-
-/** Ids of version 7 rise with time: they part what was made in the same moment. */
-const byAge = (a: DocumentTemplate, b: DocumentTemplate) =>
-  a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
 /**
  * The templates of a kind as the server settles them: where none that is enabled is the default, the oldest is;

@@ -165,6 +165,7 @@ describe('Setup > Documents', () => {
     await user.type(dialog.getByLabelText('Description'), 'For everybody');
     await user.type(dialog.getByLabelText('Watermark'), 'DRAFT ');
     await user.click(dialog.getByLabelText(/^PDF\/A for archives/));
+    await user.click(dialog.getByLabelText(/^Also as a Word file/));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Not just now.')).toBeVisible();
     server.on({ 'PATCH /documents/t-1': { body: aTemplate({ id: 't-1', name: 'Plain' }) } });
@@ -176,6 +177,9 @@ describe('Setup > Documents', () => {
       language: null,
       watermark: 'DRAFT',
       pdfa: true,
+      pdfaLevel: '2b',
+      pdfua: false,
+      docx: true,
     });
   });
 

@@ -2,7 +2,7 @@ import type { TemplateKind } from '@docket/contracts';
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templateKindsQuery, templatesQuery } from '../api/documents';
 import { ErrorState } from '../components/error-state';
@@ -11,12 +11,11 @@ import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 import { FieldCatalogue } from './field-catalogue';
 import { TemplateList } from './template-list';
+import { lazyPart } from '../loading/lazy-part';
 
-const UnreadFilters = lazy(async () => ({
-  default: (await import('../components/unread-filters')).UnreadFilters,
-}));
+const UnreadFilters = lazyPart(async () => (await import('../components/unread-filters')).UnreadFilters);
 
-const AllStarters = lazy(async () => ({ default: (await import('./all-starters')).AllStarters }));
+const AllStarters = lazyPart(async () => (await import('./all-starters')).AllStarters);
 
 const route = getRouteApi('/shell/admin/setup/documents');
 

@@ -23,7 +23,13 @@ export function EditModal({ template, onSaved, onClose }: Props) {
     description: template.description,
     language: template.language,
   });
-  const [print, setPrint] = useState<PrintChoice>({ pdfa: template.pdfa, watermark: template.watermark });
+  const [print, setPrint] = useState<PrintChoice>({
+    pdfa: template.pdfa,
+    pdfaLevel: template.pdfaLevel,
+    pdfua: template.pdfua,
+    watermark: template.watermark,
+    docx: template.docx,
+  });
   const wanted = { ...trimmed(text), ...print, watermark: print.watermark.trim() };
   const isChanged = Object.entries(wanted).some(
     ([field, value]) => template[field as keyof typeof wanted] !== value,

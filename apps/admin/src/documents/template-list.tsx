@@ -2,7 +2,7 @@ import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '../api/documents';
 import { DataTable } from '../components/data-table';
@@ -22,9 +22,10 @@ import type { OpenWindow } from './template-windows';
 import { useChangeTemplate } from './use-change-template';
 import { useCheckedFile } from './use-checked-file';
 import { type TemplateHandlers, useTemplateColumns } from './use-template-columns';
+import { lazyPart } from '../loading/lazy-part';
 
 // Comes with the first that is opened.
-const TemplateWindows = lazy(async () => ({ default: (await import('./template-windows')).TemplateWindows }));
+const TemplateWindows = lazyPart(async () => (await import('./template-windows')).TemplateWindows);
 
 /** The templates of one kind, and everything that is done with them. */
 export function TemplateList({ kind }: { kind: TemplateKind }) {
@@ -84,7 +85,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
     <>
       <div {...zone} className={styles.zone}>
         {/* Reached by the buttons below: to everybody else it is not there. */}
-        <input {...input} accept=".docx" />
+        <input {...input} accept=".docx,.dotx" />
         {isOver && <DropHere>{t('dropActive')}</DropHere>}
         {templates.isError && (
           <ErrorState

@@ -1,22 +1,19 @@
 import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsKey } from '../api/documents';
 import { useToast } from '../components/use-toast';
+import { lazyPart } from '../loading/lazy-part';
 
-const DeleteModal = lazy(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
-const DisableModal = lazy(async () => ({ default: (await import('./disable-modal')).DisableModal }));
-const EditModal = lazy(async () => ({ default: (await import('./edit-modal')).EditModal }));
-const UploadModal = lazy(async () => ({ default: (await import('./upload-modal')).UploadModal }));
-const WarningsModal = lazy(async () => ({ default: (await import('./warnings-modal')).WarningsModal }));
-const TemplatePreview = lazy(async () => ({
-  default: (await import('./template-preview')).TemplatePreview,
-}));
-const RenderingsModal = lazy(async () => ({
-  default: (await import('./renderings-modal')).RenderingsModal,
-}));
-const VersionsWindow = lazy(async () => ({ default: (await import('./versions-window')).VersionsWindow }));
+const DeleteModal = lazyPart(async () => (await import('./delete-modal')).DeleteModal);
+const DisableModal = lazyPart(async () => (await import('./disable-modal')).DisableModal);
+const EditModal = lazyPart(async () => (await import('./edit-modal')).EditModal);
+const UploadModal = lazyPart(async () => (await import('./upload-modal')).UploadModal);
+const WarningsModal = lazyPart(async () => (await import('./warnings-modal')).WarningsModal);
+const TemplatePreview = lazyPart(async () => (await import('./template-preview')).TemplatePreview);
+const RenderingsModal = lazyPart(async () => (await import('./renderings-modal')).RenderingsModal);
+const VersionsWindow = lazyPart(async () => (await import('./versions-window')).VersionsWindow);
 
 /** Which window is open, and for what. */
 export type OpenWindow =
@@ -41,9 +38,10 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
   const toast = useToast();
   const queryClient = useQueryClient();
 
+  const reload = () => void queryClient.invalidateQueries({ queryKey: documentsKey });
   const done = (message: string) => {
     void toast.success(message);
-    void queryClient.invalidateQueries({ queryKey: documentsKey });
+    reload();
   };
   if (open.window === 'upload') {
     const message = open.replaced === null ? 'done.uploaded' : 'done.replaced';
@@ -54,7 +52,11 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
           file={open.file}
           templates={templates}
           replaced={open.replaced}
-          onStored={({ name }) => done(t(message, { name }))}
+          onStored={({ name, warnings }) => {
+            // With warnings it may not be ready: the window lists them.
+            if (warnings.length > 0) reload();
+            else done(t(message, { name }));
+          }}
           onClose={onClose}
         />
       </Suspense>

@@ -185,6 +185,28 @@ describe('a template that is uploaded', () => {
     expect(await within(dialog).findByText('Stored with 1 warning')).toBeVisible();
     expect(within(dialog).getByText('The bookmark X is no field.')).toBeVisible();
     expect(within(dialog).queryByText(/^Only a warning/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/ready to use/)).not.toBeInTheDocument();
+  });
+
+  it('lists every mistake of a file that is refused for what it holds, with heading and page', async () => {
+    serve().on({
+      'POST /documents': problem(422, 'external_reference', 'Two places must be mended.', [
+        {
+          code: 'external_reference',
+          message: 'This picture is only linked.',
+          part: 'body',
+          text: 'Logo',
+          heading: 'Prices',
+          page: 2,
+        },
+        { code: 'field_unknown', message: 'There is no field SQ.NUMBR.', part: 'body', text: '{{SQ.NUMBR}}' },
+      ]),
+    });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('a.docx'));
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    expect(await within(dialog).findByText('Found in: body, under “Prices”, page 2')).toBeVisible();
+    expect(within(within(dialog).getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('refuses at once what is no Word document', async () => {

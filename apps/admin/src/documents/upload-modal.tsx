@@ -36,6 +36,14 @@ const OF_THE_FILE = [
   'field_forbidden',
 ] as const;
 
+/** Those of them that list every problem of the file. */
+const WITH_PROBLEMS = [
+  'template_invalid',
+  'active_content',
+  'external_reference',
+  'field_forbidden',
+] as const;
+
 /** What a person has said so far: of the language nothing, while the proposed one stands. */
 type Typed = Omit<TemplateText, 'language'> & { language: TemplateText['language'] | undefined };
 
@@ -215,7 +223,11 @@ function ChosenFile({ file, mustChange, disabled, onChoose }: ChosenFileProps) {
         {file.name}
         <span className={styles.fileSize}>{fileSize(file.size)}</span>
       </span>
-      <FileButton onChange={onChoose} accept=".docx" inputProps={{ 'aria-label': t('form.chooseOther') }}>
+      <FileButton
+        onChange={onChoose}
+        accept=".docx,.dotx"
+        inputProps={{ 'aria-label': t('form.chooseOther') }}
+      >
         {(props) => (
           <Button
             {...props}
@@ -248,7 +260,7 @@ function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('templates');
   const errorText = useErrorText();
   // Of other refusals, the details are none of the file's text.
-  const details = hasCode(error, 'template_invalid') ? error.details : [];
+  const details = hasCode(error, ...WITH_PROBLEMS) ? error.details : [];
   // Of the file as a whole: with another kind chosen, all else may be right.
   const otherKind = details.find(({ code }) => code === 'template_kind');
   const problems = details.filter((problem) => problem !== otherKind);

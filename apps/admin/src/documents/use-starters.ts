@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { documentsKey } from '../api/documents';
 import { useToast } from '../components/use-toast';
+import { brought } from '../loading/not-loaded';
 import type { StarterLanguage } from './starter-languages';
 
 interface Wanted {
@@ -18,7 +19,7 @@ export function useStarters() {
   return useMutation({
     mutationFn: async ({ kinds, language }: Wanted) => {
       // Comes with the first that is taken.
-      const { takeStarter } = await import('./take-starter');
+      const { takeStarter } = await brought(() => import('./take-starter'));
       const made: string[] = [];
       for (const kind of kinds) made.push((await takeStarter(queryClient, kind, language)).name);
       return made;

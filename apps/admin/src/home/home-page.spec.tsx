@@ -1,3 +1,4 @@
+import type { Disk } from '@docket/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCompany, aPage, aQuoteSummary, aSession } from '../testing/builders';
 import { type Call, FakeServer } from '../testing/fake-server';
@@ -8,6 +9,28 @@ const counted =
   ({ query }: Call) => ({
     body: query.get('count') === 'true' ? { ...aPage([]), total: total(query) } : aPage([aQuoteSummary()]),
   });
+
+const GIB = 1024 ** 3;
+const aDisk = (part: Partial<Disk> = {}): Disk => ({
+  name: 'data',
+  setting: 'DATA_DIR',
+  folder: '/var/lib/docket',
+  freeBytes: 0.75 * GIB,
+  totalBytes: 20 * GIB,
+  warnBelowBytes: GIB,
+  uploadsStopBelowBytes: GIB / 2,
+  state: 'low',
+  ...part,
+});
+const disks = (...data: Disk[]) => ({ 'GET /system/disks': { body: aPage(data) } });
+const work = {
+  'GET /salesquotes': counted(() => 1),
+  'GET /salesorders': counted(() => 1),
+  'GET /webhooks': counted(() => 1),
+  'GET /prodorders': counted(() => 1),
+  'GET /service/troublereports': counted(() => 1),
+  'GET /items': counted(() => 1),
+};
 
 describe('home', () => {
   it('counts what is to be done, and leads to just that', async () => {
@@ -109,6 +132,49 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: '1 Open quotes' })).toBeVisible();
     expect(screen.queryByText('Failing webhooks')).toBeNull();
     expect(server.to('GET /webhooks')).toHaveLength(0);
+  });
+
+  it('warns administrators of a disk with little space, with figures and what to do', async () => {
+    const full = aDisk({ name: 'files', folder: '/mnt/files', freeBytes: 0, state: 'uploads_refused' });
+    const server = new FakeServer({
+      'GET /session': { body: aSession() },
+      ...work,
+      ...disks(aDisk(), aDisk({ name: 'database', state: 'ok' })),
+    });
+    const { unmount } = renderApp('/');
+    const warning = await screen.findByRole('status', { name: 'Little disk space left' });
+    expect(warning).toHaveTextContent(
+      'The disk with the data of Docket has 768 MB of 20 GB left (/var/lib/docket).' +
+        'Below 512 MB, uploads are refused. Free some space on the server, or make the disk larger.',
+    );
+    expect(warning).not.toHaveTextContent('database');
+    unmount();
+    server.on(disks(full));
+    renderApp('/');
+    expect(await screen.findByRole('status', { name: 'Little disk space left' })).toHaveTextContent(
+      'The disk with the files has 0 kB of 20 GB left (/mnt/files).' +
+        'Uploads are refused, so that there is space for everything else. Free some space on the server, or make the disk larger.',
+    );
+  });
+
+  it('says nothing of disks to a USER, of disks with enough space, and where they are not known', async () => {
+    const low = disks(aDisk());
+    const server = new FakeServer({ 'GET /session': { body: aSession({ role: 'USER' }) }, ...work, ...low });
+    const { unmount } = renderApp('/');
+    expect(await screen.findByRole('link', { name: '1 Open quotes' })).toBeVisible();
+    expect(server.to('GET /system/disks')).toHaveLength(0);
+    expect(screen.queryByText('Little disk space left')).toBeNull();
+    unmount();
+    server.on({ 'GET /session': { body: aSession() }, ...disks(aDisk({ state: 'ok' })) });
+    const admin = renderApp('/');
+    expect(await screen.findByRole('link', { name: '1 Failing webhooks' })).toBeVisible();
+    expect(server.to('GET /system/disks')).toHaveLength(1);
+    expect(screen.queryByText('Little disk space left')).toBeNull();
+    admin.unmount();
+    server.on({ 'GET /system/disks': { status: 503, body: { code: 'storage_unavailable', detail: '' } } });
+    renderApp('/');
+    expect(await screen.findByRole('link', { name: '1 Failing webhooks' })).toBeVisible();
+    expect(screen.queryByText('Little disk space left')).toBeNull();
   });
 
   it.each([

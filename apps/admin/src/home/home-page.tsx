@@ -2,8 +2,9 @@ import type { SalesQuoteSummary } from '@docket/contracts';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { disksQuery } from '../api/disks';
 import { quoteListQuery } from '../api/quotes';
-import { useUser } from '../api/use-session';
+import { useIsAdmin, useUser } from '../api/use-session';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
 import { TextLink } from '../components/links';
@@ -11,6 +12,7 @@ import { PageHeader } from '../components/page-header';
 import { StatusBadge } from '../components/status-badge';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
+import { DiskWarning } from './disk-warning';
 import { FirstSteps } from './first-steps';
 import styles from './home-page.module.css';
 import { WorkCounts } from './work-counts';
@@ -25,10 +27,20 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={t('welcome', { name: user?.name ?? '' })} />
+      <LowDisks />
       <WorkCounts />
       <RecentQuotes />
     </>
   );
+}
+
+/** For administrators: disks of the server with little space left. */
+function LowDisks() {
+  const isAdmin = useIsAdmin();
+  const { data: disks = [] } = useQuery({ ...disksQuery, enabled: isAdmin });
+  const low = disks.filter(({ state }) => state !== 'ok');
+  if (!isAdmin || low.length === 0) return null;
+  return <DiskWarning disks={low} />;
 }
 
 /** The quotes that were touched last, or how the first comes about. */

@@ -1,3 +1,4 @@
+import { CURRENT_CURRENCIES, currencyDecimals } from '@docket/domain';
 import { formatsFor } from './format';
 
 const english = formatsFor('en');
@@ -7,6 +8,13 @@ describe('formats', () => {
     expect(english.money('999999999999.99', 'EUR')).toBe('€999,999,999,999.99');
     expect(english.money('1235', 'JPY')).toBe('¥1,235');
     expect(english.money('0.012345', 'EUR')).toBe('€0.012345');
+  });
+
+  it('show the places of the table, whatever the browser says of a currency', () => {
+    for (const currency of CURRENT_CURRENCIES) {
+      const places = /\d(?:\.(\d+))?\D*$/.exec(english.money('91501', currency))?.[1]?.length ?? 0;
+      expect([currency, places]).toEqual([currency, currencyDecimals(currency)]);
+    }
   });
 
   it('read a percentage as it travels: 19 is 19 %', () => {
@@ -23,20 +31,13 @@ describe('formats', () => {
     expect(english.fileSize(1)).toBe('1 kB');
     expect(english.fileSize(8_817)).toBe('9 kB');
     expect(english.fileSize(10 * 1024 * 1024)).toBe('10 MB');
+    expect(english.fileSize(2.5 * 1024 ** 3)).toBe('2.5 GB');
   });
 
   it('say how long something took', () => {
     expect(english.duration(0)).toBe('0 ms');
     expect(english.duration(999)).toBe('999 ms');
     expect(english.duration(1_250)).toBe('1.3 sec');
-  });
-
-  it('say how long somebody was at something, by no more than two units', () => {
-    expect(english.minutes(0)).toBe('0 min');
-    expect(english.minutes(25)).toBe('25 min');
-    expect(english.minutes(120)).toBe('2 hr');
-    expect(english.minutes(135)).toBe('2 hr 15 min');
-    expect(english.minutes(3 * 1_440 + 4 * 60 + 59)).toBe('3 days 4 hr');
   });
 
   it('say how long ago something was', () => {

@@ -1,3 +1,4 @@
+import { currencyDecimals } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 
 /** As operating systems count what they call a kilobyte. */
@@ -12,14 +13,8 @@ const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-type Unit = 'kilobyte' | 'megabyte' | 'millisecond' | 'second' | 'minute' | 'hour' | 'day';
-
-/** In minutes. */
-const spans: [Unit, number][] = [
-  ['day', 1_440],
-  ['hour', 60],
-  ['minute', 1],
-];
+export type Unit =
+  'kilobyte' | 'megabyte' | 'gigabyte' | 'millisecond' | 'second' | 'minute' | 'hour' | 'day';
 
 /** How a person of this language reads dates, numbers and amounts. */
 export interface Formats {
@@ -36,8 +31,8 @@ export interface Formats {
   fileSize: (bytes: number) => string;
   /** How long something took: `85 ms`, `1.2 sec`. */
   duration: (milliseconds: number) => string;
-  /** How long somebody was at something: `3 days 4 hr`, `25 min`. */
-  minutes: (minutes: number) => string;
+  /** A number with its unit: `25 min`. @param digits at most so many behind the point */
+  unit: (value: number, unit: Unit, digits: number) => string;
   /** `notes, terms and lines` */
   list: (items: readonly string[]) => string;
 }
@@ -67,11 +62,11 @@ function makeFormats(locale: string): Formats {
   const moneyFormat = (currency: string) => {
     let format = byCurrency.get(currency);
     if (format === undefined) {
-      const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();
       format = new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        minimumFractionDigits: digits.minimumFractionDigits,
+        // From Docket's table: each browser has another one.
+        minimumFractionDigits: currencyDecimals(currency),
         // Unit prices may have more places than the currency.
         maximumFractionDigits: 6,
       });
@@ -99,21 +94,12 @@ function makeFormats(locale: string): Formats {
     integer: (value) => integer.format(value),
     fileSize: (bytes) => {
       if (bytes < KILOBYTE ** 2) return unit(Math.ceil(bytes / KILOBYTE), 'kilobyte', 0);
-      return unit(bytes / KILOBYTE ** 2, 'megabyte', 1);
+      if (bytes < KILOBYTE ** 3) return unit(bytes / KILOBYTE ** 2, 'megabyte', 1);
+      return unit(bytes / KILOBYTE ** 3, 'gigabyte', 1);
     },
     duration: (milliseconds) =>
       milliseconds < 1_000 ? unit(milliseconds, 'millisecond', 0) : unit(milliseconds / 1_000, 'second', 1),
-    minutes: (minutes) => {
-      const fitting = spans.findIndex(([, length]) => minutes >= length);
-      // Two units say enough, and a whole number of the larger one needs no other.
-      const [larger, smaller] = fitting === -1 ? [spans.at(-1)] : spans.slice(fitting, fitting + 2);
-      const [name, length] = larger ?? ['minute', 1];
-      const rest = smaller === undefined ? 0 : Math.floor((minutes % length) / smaller[1]);
-      return [
-        unit(Math.floor(minutes / length), name, 0),
-        ...(smaller === undefined || rest === 0 ? [] : [unit(rest, smaller[0], 0)]),
-      ].join(' ');
-    },
+    unit,
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
   };
 }

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { decimalSign } from './decimal-sign';
 import { en, type Namespace } from './en';
 import common from './en/common';
+import { brought, NotLoaded } from '../loading/not-loaded';
 import { hasTexts, type TextLanguage, textLanguage, withCountry } from './languages';
 import { interpretBy, type Interpreter } from './server-speech';
 import type { Translation } from './texts';
@@ -26,7 +27,8 @@ const backend: BackendModule = {
       .then(({ texts }): Promise<{ default: object }> => texts[namespace as Namespace]())
       .then(
         (texts) => done(null, texts.default),
-        (error: unknown) => done(error instanceof Error ? error : String(error), true),
+        // No retry by i18next: it waits ever longer, and the page with it. The boundary of the part offers to try again.
+        (error: unknown) => done(error instanceof Error ? error : String(error), false),
       );
   },
 };
@@ -47,6 +49,12 @@ export function createI18n(): i18n {
       resources: { en: { common } },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
+      saveMissing: true,
+      // A group of texts that did not come: what wants it is not shown, rather than shown with the names of its texts.
+      missingKeyHandler: (_languages, namespace) => {
+        if (!instance.hasResourceBundle(textLanguage(instance.language), namespace))
+          throw new NotLoaded(namespace);
+      },
       initAsync: false,
     });
   return instance;
@@ -63,27 +71,45 @@ export async function textsIn<Name extends Namespace>(
 ): Promise<TFunction<Name>> {
   const language = textLanguage(tag);
   const { texts } = await languages[language]();
-  const { default: group } = await texts[namespace]();
+  const { default: group } = await brought<{ default: object }>(texts[namespace]);
   instance.addResourceBundle(language, namespace, group);
   return instance.getFixedT(language, namespace) as TFunction<Name>;
 }
 
 let wanted = 'en';
 
-/** Switches to a user's language, loading its texts first. Dates and numbers follow the whole tag. */
+/**
+ * Switches to a user's language, loading its texts first. Dates and numbers follow the whole tag.
+ *
+ * @throws {NotLoaded} if texts are missing: the pages then keep their language
+ */
 export async function switchLanguage(instance: i18n, tag: string): Promise<void> {
   const language = textLanguage(tag);
   // Somebody whose language has no texts reads English, with English dates.
   wanted = hasTexts(tag) ? withCountry(tag) : language;
   const chosen = wanted;
   const bring = () => interpreterFor(chosen);
-  const { server } = await languages[language]();
-  const interpreter = server.speaks === 'the same' ? null : await bring();
+  const { server } = await brought(languages[language]);
+  const interpreter = server.speaks === 'the same' ? null : await brought(bring);
+  await haveTexts(instance, language);
   // Another one may have been chosen meanwhile.
   if (wanted !== chosen) return;
   interpretBy(interpreter, bring);
   if (instance.language !== chosen) await instance.changeLanguage(chosen);
   document.documentElement.lang = language;
+}
+
+/** Loads every group of texts that is loaded in the present language. */
+async function haveTexts(instance: i18n, language: TextLanguage): Promise<void> {
+  const present = textLanguage(instance.language);
+  const shown = [instance.options.ns ?? []]
+    .flat()
+    .filter((name) => instance.hasResourceBundle(present, name));
+  if (present !== language) await instance.loadLanguages(language);
+  const missing = () => shown.filter((name) => !instance.hasResourceBundle(language, name));
+  // i18next does not wait for a group that another call is loading.
+  if (missing().length > 0) await instance.reloadResources([language], missing());
+  if (missing().length > 0) throw new NotLoaded(missing());
 }
 
 async function interpreterFor(tag: string): Promise<Interpreter> {

@@ -117,9 +117,10 @@ describe('what the server says', () => {
   });
 
   it('tells what Word adds, and what nothing can be done with here', () => {
-    const message = 'The field NEXT of mail merge does nothing here.';
+    const message =
+      'The field SKIPIF does nothing here: delete it, and write {{IF …}} around what is printed only sometimes.';
     expect(german.detail({ code: 'merge_field_unsupported', message })).toBe(
-      'Das Seriendruckfeld NEXT bewirkt hier nichts.',
+      'Das Feld SKIPIF bewirkt hier nichts: Löschen Sie es, und schreiben Sie {{IF …}} um das, was nur manchmal gedruckt wird.',
     );
   });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconBox, IconPlus, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   ITEM_LIST,
@@ -17,8 +17,9 @@ import { ButtonLink } from '../components/links';
 import { ItemFilters } from './item-filters';
 import { useDeactivation } from './use-deactivation';
 import { useItemColumns } from './use-item-columns';
+import { lazyPart } from '../loading/lazy-part';
 
-const ItemImport = lazy(async () => ({ default: (await import('./item-import')).ItemImport }));
+const ItemImport = lazyPart(async () => (await import('./item-import')).ItemImport);
 
 const route = getRouteApi('/shell/items');
 

@@ -9,7 +9,7 @@ import {
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deleteLocation,
@@ -34,18 +34,15 @@ import { forgetVisit } from '../palette/visits';
 import { LevelList } from '../stock/level-list';
 import { useStockWindows } from '../stock/stock-windows';
 import styles from './locations-page.module.css';
+import { lazyPart } from '../loading/lazy-part';
 
-const LocationModal = lazy(async () => ({ default: (await import('./location-modal')).LocationModal }));
+const LocationModal = lazyPart(async () => (await import('./location-modal')).LocationModal);
 
 // With the files, which most places have none of.
-const RecordTrail = lazy(async () => ({
-  default: (await import('../components/record/record-trail')).RecordTrail,
-}));
+const RecordTrail = lazyPart(async () => (await import('../components/record/record-trail')).RecordTrail);
 
 // Comes with the first print.
-const BatchViewer = lazy(async () => ({
-  default: (await import('../components/pdf/batch-viewer')).BatchViewer,
-}));
+const BatchViewer = lazyPart(async () => (await import('../components/pdf/batch-viewer')).BatchViewer);
 
 /** As many locations as a list can be narrowed to. */
 const MOST_FILTERED = 100;

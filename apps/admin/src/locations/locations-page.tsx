@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconMapPin, IconPlus, IconSearchOff } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allLocationsQuery } from '../api/locations';
 import { CsvButton } from '../components/csv-button';
@@ -13,12 +13,11 @@ import { SearchField } from '../components/search-field';
 import { idsWithin, pathTo, treeOf, treeOfMatching } from './location-tree';
 import { LocationTreeView } from './location-tree-view';
 import styles from './locations-page.module.css';
+import { lazyPart } from '../loading/lazy-part';
 
-const LocationDetail = lazy(async () => ({ default: (await import('./location-detail')).LocationDetail }));
-const UnreadFilters = lazy(async () => ({
-  default: (await import('../components/unread-filters')).UnreadFilters,
-}));
-const LocationModal = lazy(async () => ({ default: (await import('./location-modal')).LocationModal }));
+const LocationDetail = lazyPart(async () => (await import('./location-detail')).LocationDetail);
+const UnreadFilters = lazyPart(async () => (await import('../components/unread-filters')).UnreadFilters);
+const LocationModal = lazyPart(async () => (await import('./location-modal')).LocationModal);
 
 const route = getRouteApi('/shell/locations');
 

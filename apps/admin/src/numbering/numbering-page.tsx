@@ -2,7 +2,7 @@ import type { NumberSeries } from '@docket/contracts';
 import { ActionIcon, Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberingQuery } from '../api/numbering';
 import { type Column, DataTable, NarrowNote } from '../components/data-table';
@@ -11,8 +11,9 @@ import { PageHeader } from '../components/page-header';
 import { Unbroken } from '../components/unbroken';
 import { asTitle } from '../i18n/as-title';
 import { useServerSpeech } from '../i18n/server-speech';
+import { lazyPart } from '../loading/lazy-part';
 
-const PatternModal = lazy(async () => ({ default: (await import('./pattern-modal')).PatternModal }));
+const PatternModal = lazyPart(async () => (await import('./pattern-modal')).PatternModal);
 
 /** As long as patterns usually are: these stay in one line. */
 const SHORT = 20;

@@ -1,12 +1,13 @@
 import type { SalesOrder, ShipmentSummary } from '@docket/contracts';
 import { Button } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
+import { lazyPart } from '../loading/lazy-part';
 
 /** Comes with the window: most shipments are never changed. */
-const CarriageModal = lazy(async () => ({ default: (await import('./carriage-modal')).CarriageModal }));
+const CarriageModal = lazyPart(async () => (await import('./carriage-modal')).CarriageModal);
 
 interface Props {
   order: Tagged<SalesOrder>;

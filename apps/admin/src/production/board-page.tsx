@@ -2,7 +2,7 @@ import type { Page, ProductionOrderSummary } from '@docket/contracts';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { productionOrders } from '../api/production-orders';
@@ -18,10 +18,9 @@ import { DueDate } from './due-date';
 import { ScanField } from './scan-field';
 import styles from './shop-floor.module.css';
 import { useOrderScan } from './use-order-scan';
+import { lazyPart } from '../loading/lazy-part';
 
-const UnreadFilters = lazy(async () => ({
-  default: (await import('../components/unread-filters')).UnreadFilters,
-}));
+const UnreadFilters = lazyPart(async () => (await import('../components/unread-filters')).UnreadFilters);
 
 const route = getRouteApi('/shell/production');
 

@@ -4,7 +4,7 @@ import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../api/items';
 import { orders } from '../api/orders';
@@ -19,10 +19,9 @@ import { BeingMade, madeForLine, missingBeyond } from './being-made';
 import { NEW_PRODUCTION, type ProductionForm } from './production-draft';
 import { productionDesk } from './production-desk';
 import { ProductionFields } from './production-fields';
+import { lazyPart } from '../loading/lazy-part';
 
-const MissingMaterials = lazy(async () => ({
-  default: (await import('./missing-materials')).MissingMaterials,
-}));
+const MissingMaterials = lazyPart(async () => (await import('./missing-materials')).MissingMaterials);
 
 const route = getRouteApi('/shell/prodorders/new');
 

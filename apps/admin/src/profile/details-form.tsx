@@ -42,7 +42,8 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       );
       await queryClient.invalidateQueries({ queryKey: sessionKey });
       // What is said of it is said in the language that was chosen.
-      await switchLanguage(i18n, saved.language);
+      // If the texts of the new language cannot be loaded, the page keeps its language and says so.
+      await switchLanguage(i18n, saved.language).catch(() => undefined);
       void toast.success(i18n.t('details.saved', { ns: 'profile' }));
     },
     onError: (error) => void toast.failure(error),

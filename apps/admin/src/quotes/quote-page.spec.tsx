@@ -164,6 +164,26 @@ describe('the PDF of a quote', () => {
     expect(localStorage.getItem('docket.template.SalesQuote.t-short')).toBe('"t-standard"');
   });
 
+  it('can be had as a Word file only where the template allows it', async () => {
+    const editable = aTemplate({ id: 't-word', name: 'Editable', docx: true });
+    const server = serve().on({
+      'GET /documents': { body: { data: [standard, editable], next: null } },
+      'GET /salesquotes/q-1/docx': problem(503, 'pdf_busy', 'Too much to do. Try again soon.'),
+    });
+    localStorage.setItem('docket.template.SalesQuote', JSON.stringify('t-word'));
+    const { user } = renderApp('/salesquotes/q-1');
+    await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Download as Word' }));
+    expect(await screen.findByText('Too much to do. Try again soon.')).toBeVisible();
+    expect(server.to('GET /salesquotes/q-1/docx')[0]?.query.toString()).toBe('DocumentID=t-word');
+    await user.click(screen.getByRole('button', { name: 'Choose a template' }));
+    await user.click((await screen.findAllByRole('menuitemradio'))[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Close the PDF' }));
+    await user.click(screen.getByRole('button', { name: 'Choose a template' }));
+    await screen.findByRole('menuitem', { name: 'Download the PDF' });
+    expect(screen.queryByRole('menuitem', { name: 'Download as Word' })).toBeNull();
+  });
+
   it('tells in the server’s words why there is none, and tries again', async () => {
     const server = serve().on({
       'GET /salesquotes/q-1/pdf': problem(503, 'pdf_unavailable', 'LibreOffice is starting. Try again soon.'),

@@ -1,6 +1,6 @@
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import { useUser } from '../api/use-session';
@@ -10,10 +10,11 @@ import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { StateFilters } from '../components/state-filters';
 import { CustomerChoice } from './form/customer-choice';
+import { lazyPart } from '../loading/lazy-part';
 
 // Come with addresses that people send each other, and for those who look for an item, or somebody else's.
-const ItemChoice = lazy(async () => ({ default: (await import('./item-choice')).ItemChoice }));
-const OtherOwners = lazy(async () => ({ default: (await import('./other-owners')).OtherOwners }));
+const ItemChoice = lazyPart(async () => (await import('./item-choice')).ItemChoice);
+const OtherOwners = lazyPart(async () => (await import('./other-owners')).OtherOwners);
 
 /** The address of a list of sales documents; each has its own dates. */
 export interface SalesSearch<State> extends ListAddress, SpanSearch {

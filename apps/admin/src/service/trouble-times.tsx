@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Figures } from '../components/document/figures';
 import { TimeAgo } from '../components/time-ago';
 import { useFormats } from '../i18n/format';
+import { timeSpent } from './time-spent';
 
 /** How soon somebody began, and how soon it was over: the clock stands while the report waits. */
 export function TroubleTimes({ report }: { report: TroubleReport }) {
   const { t } = useTranslation('service');
-  const { minutes, relative } = useFormats();
+  const formats = useFormats();
+  const { relative } = formats;
+  const minutes = (value: number) => timeSpent(value, formats);
   const { createdAt, responseMinutes, resolutionMinutes, waitedMinutes, waitingSince } = report;
   const isCancelled = report.status === 'cancelled';
   return (

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../i18n';
+import { sayPlainly } from '../loading/line';
 import { TEXT_LANGUAGES, type TextLanguage, textLanguage } from '../i18n/languages';
 import { keepLanguage } from '../i18n/start-language';
 import styles from './session-frame.module.css';
@@ -24,7 +25,7 @@ export function LanguageChoice() {
             lang={language}
             onClick={() => {
               keepLanguage(language);
-              void switchLanguage(i18n, language);
+              switchLanguage(i18n, language).catch(() => sayPlainly(i18n.t('loading.partMissing')));
             }}
           >
             {name}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../api/customers';
 import type { ShipmentsSearch } from '../app/search-schemas/sales';
@@ -11,9 +11,10 @@ import styles from '../components/list-filters.module.css';
 import type { ListAddress } from '../components/list-frame';
 import { SearchField } from '../components/search-field';
 import { CustomerChoice } from '../sales/form/customer-choice';
+import { lazyPart } from '../loading/lazy-part';
 
 // Comes with addresses that people send each other, and for those who look for an item.
-const ItemChoice = lazy(async () => ({ default: (await import('../sales/item-choice')).ItemChoice }));
+const ItemChoice = lazyPart(async () => (await import('../sales/item-choice')).ItemChoice);
 
 type Narrowing = Omit<ShipmentsSearch, keyof ListAddress>;
 

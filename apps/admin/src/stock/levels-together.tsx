@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { LevelsAtHand } from './stock-windows';
+import { lazyPart } from '../loading/lazy-part';
 
 // From here, lest every list of stock names the files that these windows are made of.
-const TransferLevels = lazy(async () => ({ default: (await import('./transfer-levels')).TransferLevels }));
-const CountLevels = lazy(async () => ({ default: (await import('./count-levels')).CountLevels }));
+const TransferLevels = lazyPart(async () => (await import('./transfer-levels')).TransferLevels);
+const CountLevels = lazyPart(async () => (await import('./count-levels')).CountLevels);
 
 /** What is done with several rows of stock at once. */
 export function LevelsTogether({ what, ...props }: LevelsAtHand & { onClose: () => void }) {

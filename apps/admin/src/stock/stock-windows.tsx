@@ -1,12 +1,13 @@
 import type { StockLevel, StockMovement } from '@docket/contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { MoveStart } from './move-draft';
+import { lazyPart } from '../loading/lazy-part';
 
-const MoveModal = lazy(async () => ({ default: (await import('./move-modal')).MoveModal }));
-const CountModal = lazy(async () => ({ default: (await import('./count-modal')).CountModal }));
-const LevelsTogether = lazy(async () => ({ default: (await import('./levels-together')).LevelsTogether }));
-const ReverseModal = lazy(async () => ({ default: (await import('./reverse-modal')).ReverseModal }));
-const CountImport = lazy(async () => ({ default: (await import('./count-import')).CountImport }));
+const MoveModal = lazyPart(async () => (await import('./move-modal')).MoveModal);
+const CountModal = lazyPart(async () => (await import('./count-modal')).CountModal);
+const LevelsTogether = lazyPart(async () => (await import('./levels-together')).LevelsTogether);
+const ReverseModal = lazyPart(async () => (await import('./reverse-modal')).ReverseModal);
+const CountImport = lazyPart(async () => (await import('./count-import')).CountImport);
 
 /** Several rows of stock with which something is done at once. */
 export interface LevelsAtHand {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   USER_LIST,
@@ -16,8 +16,9 @@ import { ListPage, type OnSearch } from '../components/list-page';
 import { useUserColumns } from './use-user-columns';
 import { UserFilters } from './user-filters';
 import type { OpenWindow } from './user-windows';
+import { lazyPart } from '../loading/lazy-part';
 
-const UserWindows = lazy(async () => ({ default: (await import('./user-windows')).UserWindows }));
+const UserWindows = lazyPart(async () => (await import('./user-windows')).UserWindows);
 
 const route = getRouteApi('/shell/admin/setup/users');
 

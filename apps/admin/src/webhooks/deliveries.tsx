@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconSearchOff, IconSend } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deliveriesPath, deliveriesQuery, deliveryCountQuery } from '../api/webhooks';
+import { deliveriesPath, deliveriesQuery, deliveryCountQuery } from '../api/webhook-deliveries';
 import { Block } from '../components/block';
 import { CsvButton } from '../components/csv-button';
 import { dayBounds } from '../components/days';

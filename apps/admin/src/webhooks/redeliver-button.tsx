@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconRepeat } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deliveriesKey, deliveryQuery, redeliver } from '../api/webhooks';
+import { deliveriesKey, deliveryQuery, redeliver } from '../api/webhook-deliveries';
 import { useOnePress } from '../components/use-one-press';
 import { useToast } from '../components/use-toast';
 

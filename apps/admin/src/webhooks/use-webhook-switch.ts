@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeWebhook, deliveriesKey, webhookKey, webhookListsKey } from '../api/webhooks';
+import { deliveriesKey } from '../api/webhook-deliveries';
+import { changeWebhook, webhookKey, webhookListsKey } from '../api/webhooks';
 import { useToast } from '../components/use-toast';
 
 /** Switches a webhook on or off. @param onDone what follows */

@@ -1,27 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { lazy } from 'react';
 import { sessionQuery } from '../../api/session';
 import { useIsAdmin } from '../../api/use-session';
 import type { Namespace } from '../../i18n/en';
+import { textLanguage } from '../../i18n/languages';
+import { lazyPart } from '../../loading/lazy-part';
+import { Shell } from '../shell';
+import { NotLoaded } from '../../loading/not-loaded';
 
 export interface RouterContext {
   queryClient: QueryClient;
   texts: i18n;
 }
 
-/** Has a page's texts at hand before it shows. */
+/** Loads the texts of a page before the page is shown. @throws {NotLoaded} if they are missing: a page never shows raw keys */
 export const withTexts =
   (...namespaces: Namespace[]) =>
-  ({ context }: { context: RouterContext }) =>
-    context.texts.loadNamespaces(namespaces);
+  async ({ context: { texts } }: { context: RouterContext }): Promise<void> => {
+    await texts.loadNamespaces(namespaces);
+    const language = textLanguage(texts.language);
+    const missing = namespaces.filter((name) => !texts.hasResourceBundle(language, name));
+    if (missing.length > 0) throw new NotLoaded(missing);
+  };
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
@@ -38,11 +39,11 @@ export const shellRoute = createRoute({
       });
     }
   },
-  component: lazyRouteComponent(() => import('../shell'), 'Shell'),
+  component: Shell,
 });
 
 // Whoever may see their page needs none of it.
-const ForbiddenPage = lazy(async () => ({ default: (await import('../refusal-pages')).ForbiddenPage }));
+const ForbiddenPage = lazyPart(async () => (await import('../refusal-pages')).ForbiddenPage);
 
 /** Pages for administrators only. The API refuses the others too: this just says so in words. */
 export const adminRoute = createRoute({

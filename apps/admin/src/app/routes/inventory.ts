@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   itemsSearch,
   locationsSearch,
@@ -8,13 +8,14 @@ import {
 } from '../search-schemas/inventory';
 import { printedSearch } from '../search-schemas/printed';
 import { shellRoute, withTexts } from './frame';
+import { lazyPage } from '../../loading/lazy-page';
 
 const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
   validateSearch: itemsSearch,
   loader: withTexts('items'),
-  component: lazyRouteComponent(() => import('../../items/items-page'), 'ItemsPage'),
+  component: lazyPage(() => import('../../items/items-page'), 'ItemsPage'),
 });
 
 const newItemRoute = createRoute({
@@ -22,7 +23,7 @@ const newItemRoute = createRoute({
   path: '/items/new',
   validateSearch: newItemSearch,
   loader: withTexts('items', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../items/new-item-page'), 'NewItemPage'),
+  component: lazyPage(() => import('../../items/new-item-page'), 'NewItemPage'),
 });
 
 const itemRoute = createRoute({
@@ -30,14 +31,14 @@ const itemRoute = createRoute({
   path: '/items/$itemId',
   validateSearch: printedSearch,
   loader: withTexts('items', 'recipes', 'stock', 'pickers', 'form', 'production', 'attachments', 'history'),
-  component: lazyRouteComponent(() => import('../../items/item-page'), 'ItemPage'),
+  component: lazyPage(() => import('../../items/item-page'), 'ItemPage'),
 });
 
 const editItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/edit',
   loader: withTexts('items', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../items/edit-item-page'), 'EditItemPage'),
+  component: lazyPage(() => import('../../items/edit-item-page'), 'EditItemPage'),
 });
 
 const locationsRoute = createRoute({
@@ -45,7 +46,7 @@ const locationsRoute = createRoute({
   path: '/locations',
   validateSearch: locationsSearch,
   loader: withTexts('locations'),
-  component: lazyRouteComponent(() => import('../../locations/locations-page'), 'LocationsPage'),
+  component: lazyPage(() => import('../../locations/locations-page'), 'LocationsPage'),
 });
 
 const stockRoute = createRoute({
@@ -53,7 +54,7 @@ const stockRoute = createRoute({
   path: '/inventory',
   validateSearch: stockSearch,
   loader: withTexts('stock', 'pickers'),
-  component: lazyRouteComponent(() => import('../../stock/stock-page'), 'StockPage'),
+  component: lazyPage(() => import('../../stock/stock-page'), 'StockPage'),
 });
 
 const movementsRoute = createRoute({
@@ -61,7 +62,7 @@ const movementsRoute = createRoute({
   path: '/inventory/movements',
   validateSearch: movementsSearch,
   loader: withTexts('stock', 'pickers'),
-  component: lazyRouteComponent(() => import('../../stock/movements-page'), 'MovementsPage'),
+  component: lazyPage(() => import('../../stock/movements-page'), 'MovementsPage'),
 });
 
 /** Items, stock, and where it lies. */

@@ -1,18 +1,26 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../loading/lazy-page';
 import { shellRoute, withTexts } from './frame';
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  loader: withTexts('home', 'quotes'),
-  component: lazyRouteComponent(() => import('../../home/home-page'), 'HomePage'),
+  // The state of the disks is loaded before Home is shown: a warning that appeared later would move the page.
+  loader: (given) =>
+    Promise.all([
+      withTexts('home', 'quotes')(given),
+      import('../../api/disks')
+        .then(({ knownDisks }) => knownDisks(given.context.queryClient))
+        .catch(() => undefined),
+    ]),
+  component: lazyPage(() => import('../../home/home-page'), 'HomePage'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
   loader: withTexts('profile', 'password', 'keys', 'form'),
-  component: lazyRouteComponent(() => import('../../profile/profile-page'), 'ProfilePage'),
+  component: lazyPage(() => import('../../profile/profile-page'), 'ProfilePage'),
 });
 
 /** What everybody has of their own. */

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   boardSearch,
   newProductionSearch,
@@ -7,19 +7,20 @@ import {
 } from '../search-schemas/production';
 import { printedSearch } from '../search-schemas/printed';
 import { shellRoute, withTexts } from './frame';
+import { lazyPage } from '../../loading/lazy-page';
 
 const bomRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/bom',
   loader: withTexts('recipes', 'stock', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../recipes/bom-page'), 'BomPage'),
+  component: lazyPage(() => import('../../recipes/bom-page'), 'BomPage'),
 });
 
 const routingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/routing',
   loader: withTexts('recipes', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../recipes/routing-page'), 'RoutingPage'),
+  component: lazyPage(() => import('../../recipes/routing-page'), 'RoutingPage'),
 });
 
 const boardRoute = createRoute({
@@ -27,7 +28,7 @@ const boardRoute = createRoute({
   path: '/production',
   validateSearch: boardSearch,
   loader: withTexts('production'),
-  component: lazyRouteComponent(() => import('../../production/board-page'), 'BoardPage'),
+  component: lazyPage(() => import('../../production/board-page'), 'BoardPage'),
 });
 
 const productionOrdersRoute = createRoute({
@@ -35,10 +36,7 @@ const productionOrdersRoute = createRoute({
   path: '/prodorders',
   validateSearch: productionSearch,
   loader: withTexts('production', 'pickers'),
-  component: lazyRouteComponent(
-    () => import('../../production/production-orders-page'),
-    'ProductionOrdersPage',
-  ),
+  component: lazyPage(() => import('../../production/production-orders-page'), 'ProductionOrdersPage'),
 });
 
 const productionOrderRoute = createRoute({
@@ -58,10 +56,7 @@ const productionOrderRoute = createRoute({
     'shortage',
     'mail',
   ),
-  component: lazyRouteComponent(
-    () => import('../../production/production-order-page'),
-    'ProductionOrderPage',
-  ),
+  component: lazyPage(() => import('../../production/production-order-page'), 'ProductionOrderPage'),
 });
 
 const newProductionOrderRoute = createRoute({
@@ -69,34 +64,28 @@ const newProductionOrderRoute = createRoute({
   path: '/prodorders/new',
   validateSearch: newProductionSearch,
   loader: withTexts('production', 'stock', 'pickers', 'form'),
-  component: lazyRouteComponent(
-    () => import('../../production/new-production-order-page'),
-    'NewProductionOrderPage',
-  ),
+  component: lazyPage(() => import('../../production/new-production-order-page'), 'NewProductionOrderPage'),
 });
 
 const editProductionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/edit',
   loader: withTexts('production', 'stock', 'pickers', 'form'),
-  component: lazyRouteComponent(
-    () => import('../../production/edit-production-order-page'),
-    'EditProductionOrderPage',
-  ),
+  component: lazyPage(() => import('../../production/edit-production-order-page'), 'EditProductionOrderPage'),
 });
 
 const productionMaterialsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/materials',
   loader: withTexts('production', 'recipes', 'stock', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../production/edit-materials-page'), 'EditMaterialsPage'),
+  component: lazyPage(() => import('../../production/edit-materials-page'), 'EditMaterialsPage'),
 });
 
 const productionOperationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/operations',
   loader: withTexts('production', 'recipes', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../production/edit-operations-page'), 'EditOperationsPage'),
+  component: lazyPage(() => import('../../production/edit-operations-page'), 'EditOperationsPage'),
 });
 
 const workCentresRoute = createRoute({
@@ -104,21 +93,21 @@ const workCentresRoute = createRoute({
   path: '/workcentres',
   validateSearch: workCentresSearch,
   loader: withTexts('workCentres'),
-  component: lazyRouteComponent(() => import('../../workcentres/work-centres-page'), 'WorkCentresPage'),
+  component: lazyPage(() => import('../../workcentres/work-centres-page'), 'WorkCentresPage'),
 });
 
 const newWorkCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/new',
   loader: withTexts('workCentres', 'stock', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../workcentres/new-work-centre-page'), 'NewWorkCentrePage'),
+  component: lazyPage(() => import('../../workcentres/new-work-centre-page'), 'NewWorkCentrePage'),
 });
 
 const workCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/$workCentreId',
   loader: withTexts('workCentres', 'stock', 'form', 'production', 'pickers', 'attachments', 'history'),
-  component: lazyRouteComponent(() => import('../../workcentres/work-centre-page'), 'WorkCentrePage'),
+  component: lazyPage(() => import('../../workcentres/work-centre-page'), 'WorkCentrePage'),
 });
 
 /** Production orders, and what items are made of and how. */

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { printedSearch } from '../search-schemas/printed';
 import {
   customersSearch,
@@ -9,13 +9,14 @@ import {
   shipmentsSearch,
 } from '../search-schemas/sales';
 import { shellRoute, withTexts } from './frame';
+import { lazyPage } from '../../loading/lazy-page';
 
 const quotesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes',
   validateSearch: quotesSearch,
   loader: withTexts('quotes', 'sales', 'pickers'),
-  component: lazyRouteComponent(() => import('../../quotes/quotes-page'), 'QuotesPage'),
+  component: lazyPage(() => import('../../quotes/quotes-page'), 'QuotesPage'),
 });
 
 const quoteRoute = createRoute({
@@ -23,7 +24,7 @@ const quoteRoute = createRoute({
   path: '/salesquotes/$quoteId',
   validateSearch: printedSearch,
   loader: withTexts('quotes', 'sales', 'document', 'lines', 'form', 'mail', 'attachments', 'history'),
-  component: lazyRouteComponent(() => import('../../quotes/quote-page'), 'QuotePage'),
+  component: lazyPage(() => import('../../quotes/quote-page'), 'QuotePage'),
 });
 
 const newQuoteRoute = createRoute({
@@ -31,14 +32,14 @@ const newQuoteRoute = createRoute({
   path: '/salesquotes/new',
   validateSearch: newSalesSearch,
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../quotes/new-quote-page'), 'NewQuotePage'),
+  component: lazyPage(() => import('../../quotes/new-quote-page'), 'NewQuotePage'),
 });
 
 const editQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId/edit',
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../quotes/edit-quote-page'), 'EditQuotePage'),
+  component: lazyPage(() => import('../../quotes/edit-quote-page'), 'EditQuotePage'),
 });
 
 const ordersRoute = createRoute({
@@ -46,7 +47,7 @@ const ordersRoute = createRoute({
   path: '/salesorders',
   validateSearch: ordersSearch,
   loader: withTexts('orders', 'sales', 'pickers'),
-  component: lazyRouteComponent(() => import('../../orders/orders-page'), 'OrdersPage'),
+  component: lazyPage(() => import('../../orders/orders-page'), 'OrdersPage'),
 });
 
 const orderRoute = createRoute({
@@ -67,7 +68,7 @@ const orderRoute = createRoute({
     'attachments',
     'history',
   ),
-  component: lazyRouteComponent(() => import('../../orders/order-page'), 'OrderPage'),
+  component: lazyPage(() => import('../../orders/order-page'), 'OrderPage'),
 });
 
 const newOrderRoute = createRoute({
@@ -75,21 +76,21 @@ const newOrderRoute = createRoute({
   path: '/salesorders/new',
   validateSearch: newSalesSearch,
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../orders/new-order-page'), 'NewOrderPage'),
+  component: lazyPage(() => import('../../orders/new-order-page'), 'NewOrderPage'),
 });
 
 const editOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/edit',
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../orders/edit-order-page'), 'EditOrderPage'),
+  component: lazyPage(() => import('../../orders/edit-order-page'), 'EditOrderPage'),
 });
 
 const amendOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/amend',
   loader: withTexts('amendment', 'salesForm', 'lines', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../orders/amend-order-page'), 'AmendOrderPage'),
+  component: lazyPage(() => import('../../orders/amend-order-page'), 'AmendOrderPage'),
 });
 
 const shipmentsRoute = createRoute({
@@ -97,7 +98,7 @@ const shipmentsRoute = createRoute({
   path: '/shipments',
   validateSearch: shipmentsSearch,
   loader: withTexts('shipments', 'sales', 'pickers'),
-  component: lazyRouteComponent(() => import('../../shipments/shipments-page'), 'ShipmentsPage'),
+  component: lazyPage(() => import('../../shipments/shipments-page'), 'ShipmentsPage'),
 });
 
 const customersRoute = createRoute({
@@ -105,28 +106,28 @@ const customersRoute = createRoute({
   path: '/customers',
   validateSearch: customersSearch,
   loader: withTexts('customers'),
-  component: lazyRouteComponent(() => import('../../customers/customers-page'), 'CustomersPage'),
+  component: lazyPage(() => import('../../customers/customers-page'), 'CustomersPage'),
 });
 
 const newCustomerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/new',
   loader: withTexts('customers', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../customers/new-customer-page'), 'NewCustomerPage'),
+  component: lazyPage(() => import('../../customers/new-customer-page'), 'NewCustomerPage'),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId',
   loader: withTexts('customers', 'pickers', 'form', 'sales', 'shipments', 'attachments', 'history'),
-  component: lazyRouteComponent(() => import('../../customers/customer-page'), 'CustomerPage'),
+  component: lazyPage(() => import('../../customers/customer-page'), 'CustomerPage'),
 });
 
 const editCustomerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId/edit',
   loader: withTexts('customers', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../customers/edit-customer-page'), 'EditCustomerPage'),
+  component: lazyPage(() => import('../../customers/edit-customer-page'), 'EditCustomerPage'),
 });
 
 /** Quotes, orders, shipments and customers. */

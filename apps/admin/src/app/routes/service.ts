@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { printedSearch } from '../search-schemas/printed';
 import { newTroubleSearch, troubleSearch } from '../search-schemas/service';
 import { shellRoute, withTexts } from './frame';
+import { lazyPage } from '../../loading/lazy-page';
 
 const troubleReportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports',
   validateSearch: troubleSearch,
   loader: withTexts('service', 'pickers'),
-  component: lazyRouteComponent(() => import('../../service/trouble-reports-page'), 'TroubleReportsPage'),
+  component: lazyPage(() => import('../../service/trouble-reports-page'), 'TroubleReportsPage'),
 });
 
 const troubleReportRoute = createRoute({
@@ -27,7 +28,7 @@ const troubleReportRoute = createRoute({
     'attachments',
     'history',
   ),
-  component: lazyRouteComponent(() => import('../../service/trouble-report-page'), 'TroubleReportPage'),
+  component: lazyPage(() => import('../../service/trouble-report-page'), 'TroubleReportPage'),
 });
 
 const newTroubleReportRoute = createRoute({
@@ -35,20 +36,14 @@ const newTroubleReportRoute = createRoute({
   path: '/service/troublereports/new',
   validateSearch: newTroubleSearch,
   loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form', 'attachments'),
-  component: lazyRouteComponent(
-    () => import('../../service/new-trouble-report-page'),
-    'NewTroubleReportPage',
-  ),
+  component: lazyPage(() => import('../../service/new-trouble-report-page'), 'NewTroubleReportPage'),
 });
 
 const editTroubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/$reportId/edit',
   loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form'),
-  component: lazyRouteComponent(
-    () => import('../../service/edit-trouble-report-page'),
-    'EditTroubleReportPage',
-  ),
+  component: lazyPage(() => import('../../service/edit-trouble-report-page'), 'EditTroubleReportPage'),
 });
 
 /** Trouble reports. */

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   auditSearch,
   documentsSearch,
@@ -7,27 +7,28 @@ import {
   webhooksSearch,
 } from '../search-schemas/setup';
 import { adminRoute, withTexts } from './frame';
+import { lazyPage } from '../../loading/lazy-page';
 
 const documentsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/documents',
   validateSearch: documentsSearch,
   loader: withTexts('documents'),
-  component: lazyRouteComponent(() => import('../../documents/documents-page'), 'DocumentsPage'),
+  component: lazyPage(() => import('../../documents/documents-page'), 'DocumentsPage'),
 });
 
 const companyRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/company',
   loader: withTexts('company', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../company/company-page'), 'CompanyPage'),
+  component: lazyPage(() => import('../../company/company-page'), 'CompanyPage'),
 });
 
 const numberingRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/numbering',
   loader: withTexts('numbering'),
-  component: lazyRouteComponent(() => import('../../numbering/numbering-page'), 'NumberingPage'),
+  component: lazyPage(() => import('../../numbering/numbering-page'), 'NumberingPage'),
 });
 
 const usersRoute = createRoute({
@@ -35,7 +36,7 @@ const usersRoute = createRoute({
   path: '/setup/users',
   validateSearch: usersSearch,
   loader: withTexts('users'),
-  component: lazyRouteComponent(() => import('../../users/users-page'), 'UsersPage'),
+  component: lazyPage(() => import('../../users/users-page'), 'UsersPage'),
 });
 
 const auditRoute = createRoute({
@@ -43,7 +44,7 @@ const auditRoute = createRoute({
   path: '/setup/audit',
   validateSearch: auditSearch,
   loader: withTexts('audit'),
-  component: lazyRouteComponent(() => import('../../audit/audit-page'), 'AuditPage'),
+  component: lazyPage(() => import('../../audit/audit-page'), 'AuditPage'),
 });
 
 const webhooksRoute = createRoute({
@@ -51,14 +52,14 @@ const webhooksRoute = createRoute({
   path: '/setup/webhooks',
   validateSearch: webhooksSearch,
   loader: withTexts('webhooks'),
-  component: lazyRouteComponent(() => import('../../webhooks/webhooks-page'), 'WebhooksPage'),
+  component: lazyPage(() => import('../../webhooks/webhooks-page'), 'WebhooksPage'),
 });
 
 const newWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/new',
   loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../webhooks/new-webhook-page'), 'NewWebhookPage'),
+  component: lazyPage(() => import('../../webhooks/new-webhook-page'), 'NewWebhookPage'),
 });
 
 const webhookRoute = createRoute({
@@ -66,14 +67,14 @@ const webhookRoute = createRoute({
   path: '/setup/webhooks/$webhookId',
   validateSearch: webhookSearch,
   loader: withTexts('webhooks', 'webhookEvents', 'form'),
-  component: lazyRouteComponent(() => import('../../webhooks/webhook-page'), 'WebhookPage'),
+  component: lazyPage(() => import('../../webhooks/webhook-page'), 'WebhookPage'),
 });
 
 const editWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId/edit',
   loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
-  component: lazyRouteComponent(() => import('../../webhooks/edit-webhook-page'), 'EditWebhookPage'),
+  component: lazyPage(() => import('../../webhooks/edit-webhook-page'), 'EditWebhookPage'),
 });
 
 /** Pages for administrators only. */

@@ -40,9 +40,9 @@ function pagesOf(routes: string): Page[] {
     .split(/= createRoute\(/)
     .slice(1)
     .flatMap((route) => {
-      const [specifier] = namesIn(route, /lazyRouteComponent\(\s*\(\) => import\('([^']+)'\)/g);
+      const [specifier] = namesIn(route, /lazyPage\(\s*\(\) => import\('([^']+)'\)/g);
       const file = specifier === undefined ? undefined : imported(join(__dirname, routes), specifier);
-      const [texts = ''] = namesIn(route, /loader: withTexts\(([^)]*)\)/g);
+      const [texts = ''] = namesIn(route, /loader:[\s\S]*?withTexts\(([^)]*)\)/g);
       return file === undefined ? [] : [{ file, texts: namesIn(texts, /'(\w+)'/g) }];
     });
 }

@@ -1,12 +1,13 @@
 import type { TemplateKindName } from '@docket/contracts';
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../pdf/use-batch-print';
 import type { Left } from './left-rows';
+import { lazyPart } from '../../loading/lazy-part';
 
-const PrintChoices = lazy(async () => ({ default: (await import('./print-choices')).PrintChoices }));
+const PrintChoices = lazyPart(async () => (await import('./print-choices')).PrintChoices);
 
 /** A print of the documents of a list. */
 export interface Print<Row> {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from '../list-filters.module.css';
 import { type DateSpan, isSet, type SpanName, type SpanSearch } from './date-span';
+import { lazyPart } from '../../loading/lazy-part';
 
 // Comes with addresses that are narrowed so, and for those who want to narrow.
-const SpanFields = lazy(async () => ({ default: (await import('./span-fields')).SpanFields }));
+const SpanFields = lazyPart(async () => (await import('./span-fields')).SpanFields);
 
 interface Props {
   spans: readonly DateSpan[];

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useButtonActivation } from '../late/use-activation';
 import styles from './date-input.module.css';
+import { lazyPart } from '../../loading/lazy-part';
+import { approach } from '../../loading/not-loaded';
 
 /** Comes when it is opened, not with the page. */
 const importCalendar = () => import('./calendar');
-const Calendar = lazy(async () => ({ default: (await importCalendar()).Calendar }));
+const Calendar = lazyPart(async () => (await importCalendar()).Calendar);
 
 interface Props {
   label: string;
@@ -31,7 +33,7 @@ export function CalendarButton({ label, size, value, min, max, onChoose }: Props
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onPointerEnter={() => void importCalendar()}
+      onPointerEnter={() => approach(importCalendar)}
       onClick={({ currentTarget }) =>
         late === undefined ? activate(currentTarget) : setOpen((before) => !before)
       }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { brought } from '../../loading/not-loaded';
 import type * as Floating from './floating';
 
 /** What comes after the page. */
@@ -13,7 +14,7 @@ const listeners = new Set<() => void>();
 
 /** Brings it, unless it is there or on its way; after a failure once more. */
 export function loadLate(): Promise<Late> {
-  coming ??= import('./floating').then(
+  coming ??= brought(() => import('./floating')).then(
     (loaded) => {
       late = loaded;
       listeners.forEach((listener) => listener());

@@ -1,6 +1,5 @@
-import { foldText } from '@docket/domain';
+import { foldText, isCurrency } from '@docket/domain';
 import type { ColumnName } from './columns';
-import { isCurrency } from './currencies';
 
 /** What a column of a table holds: something of a line, or what a line has no place for. */
 export type Heading = ColumnName | 'item' | 'none';

@@ -1,6 +1,6 @@
+import { isCurrency } from '@docket/domain';
 import { type ColumnName, COLUMNS } from './columns';
 import { decimalSign } from '../../i18n/decimal-sign';
-import { isCurrency } from './currencies';
 import { readDecimalWith } from './decimal-text';
 import { type Heading, readHeader } from './header-row';
 import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './line-draft';

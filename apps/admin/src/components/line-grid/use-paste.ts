@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isKey } from '../../keys/keys';
+import { brought } from '../../loading/not-loaded';
 import type { FormField } from '../form/use-form';
 import { useToast } from '../use-toast';
 import { type ColumnName, COLUMNS } from './columns';
@@ -38,7 +39,9 @@ export function usePaste({ field, grid, prices, pieces, withOptional }: Options)
   });
 
   const paste = async (text: string, key: string, column: ColumnName | 'item') => {
-    const { itemsBySku, MOST_ROWS, possibleSkus, readCells, whatFirst, withPasted } = await import('./paste');
+    const { itemsBySku, MOST_ROWS, possibleSkus, readCells, whatFirst, withPasted } = await brought(
+      () => import('./paste'),
+    );
     const rows = whatFirst(readCells(text), column);
     if (rows.length > MOST_ROWS) {
       return void toast.problem(t('paste.tooMany', { most: MOST_ROWS.toLocaleString(i18n.language) }));

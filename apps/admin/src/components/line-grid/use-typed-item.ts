@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brought } from '../../loading/not-loaded';
 import type { FormField } from '../form/use-form';
 import { filledAround, type LineDraft } from './line-draft';
 import { withLineChanged } from './line-edits';
@@ -28,7 +29,7 @@ export function useTypedItem({ field, currency, shipped }: Options) {
   });
 
   const take = async (key: string, typed: string) => {
-    const { itemsBySku } = await import('./paste');
+    const { itemsBySku } = await brought(() => import('./paste'));
     const item = (await itemsBySku([typed]))(typed);
     const { field: present, currency: presentCurrency } = latest.current;
     const position = present.value.findIndex((line) => line.key === key) + 1;

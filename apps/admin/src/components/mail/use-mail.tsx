@@ -1,9 +1,10 @@
 import type { TemplateKindName } from '@docket/contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTemplates } from '../pdf/use-templates';
 import type { Letter } from './letter';
+import { lazyPart } from '../../loading/lazy-part';
 
-const MailWindow = lazy(async () => ({ default: (await import('./mail-window')).MailWindow }));
+const MailWindow = lazyPart(async () => (await import('./mail-window')).MailWindow);
 
 /** A document that is mailed while it is a draft. */
 export interface MailedDraft {

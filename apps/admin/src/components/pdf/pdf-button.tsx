@@ -1,7 +1,13 @@
 import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
 import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconChevronDown, IconDownload, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDownload,
+  IconExternalLink,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+} from '@tabler/icons-react';
 import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile, saveFile } from '../../api/files';
@@ -200,7 +206,8 @@ function Choices({ groups, preferred, ofCustomer, chosen, path, onOpen }: Choice
   };
   const toast = useToast();
   const download = useMutation({
-    mutationFn: () => fetchFile(path, { DocumentID: chosen.id }, 'document.pdf'),
+    mutationFn: (format: 'pdf' | 'docx') =>
+      fetchFile(path.replace(/pdf$/, format), { DocumentID: chosen.id }, `document.${format}`),
     onSuccess: saveFile,
     onError: (error) => void toast.failure(error),
   });
@@ -237,10 +244,19 @@ function Choices({ groups, preferred, ofCustomer, chosen, path, onOpen }: Choice
       <Menu.Item
         leftSection={<IconDownload size={15} />}
         disabled={download.isPending}
-        onClick={() => download.mutate()}
+        onClick={() => download.mutate('pdf')}
       >
         {t('pdf.downloadNow')}
       </Menu.Item>
+      {chosen.docx && (
+        <Menu.Item
+          leftSection={<IconFileTypeDocx size={15} />}
+          disabled={download.isPending}
+          onClick={() => download.mutate('docx')}
+        >
+          {t('pdf.downloadWord')}
+        </Menu.Item>
+      )}
       <Menu.Item
         component="a"
         href={apiAddress(path, { DocumentID: chosen.id, disposition: 'inline' })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../../api/customers';
 import { useOneTimeKey } from '../../api/one-time-key';
@@ -25,10 +25,11 @@ import {
 } from './sales-draft';
 import { SalesFields } from './sales-fields';
 import { useSalesSave } from './use-sales-save';
+import { lazyPart } from '../../loading/lazy-part';
 
-const NewCustomerWindow = lazy(async () => ({
-  default: (await import('../../customers/new-customer-window')).NewCustomerWindow,
-}));
+const NewCustomerWindow = lazyPart(
+  async () => (await import('../../customers/new-customer-window')).NewCustomerWindow,
+);
 
 interface Props {
   desk: SalesDesk;

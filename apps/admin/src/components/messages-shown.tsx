@@ -1,9 +1,9 @@
 import { Notifications } from '@mantine/notifications';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useMessagesInReach } from '../components/messages-in-reach';
-import { dropProblems } from '../components/toasts';
-import { useMessagePlace } from '../components/use-message-place';
+import { useMessagesInReach } from './messages-in-reach';
+import { dropProblems } from './toasts';
+import { useMessagePlace } from './use-message-place';
 import styles from './messages-shown.module.css';
 
 /** The messages there are. What went wrong on one page is not told on the next. */
