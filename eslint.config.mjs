@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { boundedLoops } from './tools/lint/bounded-loops.mjs';
 
 /**
  * Who may import whom, from the ground up. An arrow never runs up; two libs of one floor never import each other.
@@ -81,12 +82,33 @@ const NO_FRAMEWORK = {
 };
 const NO_INPUT_OUTPUT = { group: ['node:*', 'axios'], message: 'This lib reads and writes nothing.' };
 
+const LOCALE_DATA =
+  'The locale data of the runtime changes with Node. Use a table of libs/domain, or compare by characters.';
+
 /** A transaction that nobody's bookkeeping knows of. */
 const BY_HAND = {
   selector:
     "CallExpression[callee.property.name='query'] > Literal[value=/^\\s*(begin|savepoint|start transaction)/i]",
   message: 'Open transactions with platform’s `Database.transaction` only.',
 };
+
+/** Files whose loops end by another bound, which each of them states. */
+const BOUNDED_OTHERWISE = [
+  // They read tables, archives and lists to their end.
+  'libs/*/src/migrations/**',
+  'libs/platform/src/database/transfer/{import-archive,tables}.ts',
+  'libs/platform/src/lists/{list-page,list-query}.ts',
+  // They end after a number of attempts or at a time.
+  'libs/platform/src/database/{mysql/mysql-engine,migrations/run-migrations,sqlite/sqlite-session,wait-for-database}.ts',
+  // They look at the state of the process or of the database, do no work, and end with the server.
+  'libs/platform/src/{metrics/event-loop-metrics,database/records/version-watch}.ts',
+  'apps/api/src/graceful-stop.ts',
+  // They read text that is in memory to its end.
+  'libs/docx/src/places/placeholders.ts',
+  'libs/pdf/src/merge/pdf-file.ts',
+  // LibreOffice: its own processes, which end with the server, and their signs of life.
+  'libs/pdf/src/libreoffice/{blocking-io,child,run-folder,stillness}.ts',
+];
 
 export default tseslint.config(
   {
@@ -198,6 +220,69 @@ export default tseslint.config(
           message: 'Change records through platform’s `Records`, which keeps their history and search.',
         },
         BY_HAND,
+      ],
+    },
+  },
+  {
+    // The server never loops without a bound: repeated work goes through platform's `BackgroundTasks`.
+    files: ['libs/!(client)/src/**/*.ts', 'apps/api/src/**/*.ts'],
+    ignores: [
+      '**/*.{spec,int-spec,long-spec}.ts',
+      'libs/*/src/testing/**',
+      'apps/api/src/testing/**',
+      ...BOUNDED_OTHERWISE,
+    ],
+    plugins: { docket: { rules: { 'bounded-loops': boundedLoops } } },
+    rules: { 'docket/bounded-loops': 'error' },
+  },
+  {
+    // A part that does not come must not take the page, and what was typed, with it.
+    files: ['apps/admin/src/**/*.{ts,tsx}'],
+    ignores: ['apps/admin/src/loading/**', '**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'Use `lazyPart` of src/loading: it keeps the page where the part cannot be loaded.',
+            },
+            {
+              name: '@tanstack/react-router',
+              importNames: ['lazyRouteComponent', 'lazyFn'],
+              message: 'Use `lazyPage` of src/loading: it says what to do where the page cannot be loaded.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // The tables of `Intl` change with Node: what is stored, compared or computed must not. The files that are left out only
+    // show texts, or ask for what has no table of Docket's own: time zones, and whether a language tag is one.
+    files: ['libs/**/*.ts', 'apps/api/**/*.ts'],
+    ignores: [
+      '**/*.{spec,int-spec,e2e-spec,long-spec}.ts',
+      'libs/docx/src/render/{control-date,format,strftime}.ts',
+      'libs/access/src/passwords/link-mails.service.ts',
+      'libs/domain/src/dates.ts',
+      'libs/contracts/src/{fields,company}.ts',
+      'libs/platform/src/imports/**',
+    ],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Intl', message: LOCALE_DATA }],
+      'no-restricted-properties': [
+        'error',
+        ...[
+          'localeCompare',
+          'toLocaleString',
+          'toLocaleDateString',
+          'toLocaleTimeString',
+          'toLocaleLowerCase',
+          'toLocaleUpperCase',
+        ].map((property) => ({ property, message: LOCALE_DATA })),
       ],
     },
   },

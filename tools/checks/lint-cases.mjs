@@ -1,5 +1,6 @@
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const SYNTAX = 'no-restricted-syntax';
+const BOUNDED = 'docket/bounded-loops';
 
 /** Lines that must be refused, and by which rule. */
 export const ILLEGAL_LINES = [
@@ -46,6 +47,12 @@ export const ILLEGAL_LINES = [
     rule: BOUNDARIES,
   },
   {
+    what: 'a part of a page that takes the page with it where it cannot be loaded',
+    file: 'apps/admin/src/app/router.tsx',
+    line: "import { lazy as bare } from 'react'; export const Bare = bare;",
+    rule: 'no-restricted-imports',
+  },
+  {
     what: 'a lib imported past its index.ts',
     file: 'libs/contracts/src/index.ts',
     line: "import '../../domain/src/money';",
@@ -88,10 +95,52 @@ export const ILLEGAL_LINES = [
     rule: SYNTAX,
   },
   {
+    what: 'locale data of the runtime in a rule',
+    file: 'libs/domain/src/index.ts',
+    line: "export const digits = () => new Intl.NumberFormat('en').resolvedOptions();",
+    rule: 'no-restricted-globals',
+  },
+  {
+    what: 'texts compared by the runtime’s collation on the server',
+    file: 'libs/sales/src/index.ts',
+    line: 'export const compared = (one: string, other: string) => one.localeCompare(other);',
+    rule: 'no-restricted-properties',
+  },
+  {
     what: 'a focused test',
     file: 'libs/domain/src/totals.spec.ts',
     line: "describe.only('alone', () => undefined);",
     rule: 'no-restricted-properties',
+  },
+  {
+    what: 'a timer that repeats without the pauses of a background task',
+    file: 'libs/webhooks/src/index.ts',
+    line: 'export const timer = setInterval(() => undefined, 1_000);',
+    rule: BOUNDED,
+  },
+  {
+    what: 'a loop without an end',
+    file: 'libs/platform/src/index.ts',
+    line: 'export async function work(step: () => Promise<void>) { for (;;) await step(); }',
+    rule: BOUNDED,
+  },
+  {
+    what: 'a loop that ends only when the database answers',
+    file: 'libs/sales/src/index.ts',
+    line: 'export async function work(step: () => Promise<boolean>) { while (await step()); }',
+    rule: BOUNDED,
+  },
+  {
+    what: 'a loop without a bound whose condition is a variable',
+    file: 'libs/access/src/index.ts',
+    line: 'export async function work(step: () => Promise<boolean>) { for (let more = true; more;) more = await step(); }',
+    rule: BOUNDED,
+  },
+  {
+    what: 'an async method that calls itself',
+    file: 'libs/templates/src/index.ts',
+    line: 'export class Work { async claim(step: () => Promise<boolean>): Promise<boolean> { return (await step()) || this.claim(step); } }',
+    rule: BOUNDED,
   },
 ];
 
@@ -120,5 +169,11 @@ export const LEGAL_LINES = [
     file: 'libs/access/src/index.ts',
     line: 'export const work = (database: { transaction(work: () => void): void }) => database.transaction(() => undefined);',
     rule: SYNTAX,
+  },
+  {
+    what: 'a loop that counts its rounds',
+    file: 'libs/access/src/index.ts',
+    line: 'export async function work(step: () => Promise<void>) { for (let round = 0; round < 3; round++) await step(); }',
+    rule: BOUNDED,
   },
 ];

@@ -15,10 +15,11 @@ const START_LIMIT = 60_000;
 /**
  * Starts a MariaDB of our own: an empty data directory, a free port, nothing flushed to disk for safety's sake.
  *
- * @param {{ bufferPoolMb?: number }} [options] how much memory it keeps pages of tables in
+ * @param {{ bufferPoolMb?: number, more?: string[] }} [options] how much memory it keeps pages of tables in, and further
+ *   options of mariadbd
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPrivateMariadb({ bufferPoolMb = 256 } = {}) {
+export async function startPrivateMariadb({ bufferPoolMb = 256, more = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-mariadb-'));
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
   const data = join(folder, 'data');
@@ -58,6 +59,7 @@ export async function startPrivateMariadb({ bufferPoolMb = 256 } = {}) {
       `--innodb-buffer-pool-size=${bufferPoolMb}M`,
       '--max-connections=400',
       '--character-set-server=utf8mb4',
+      ...more,
     ],
     { stdio: 'ignore' },
   );

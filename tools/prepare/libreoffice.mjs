@@ -15,7 +15,16 @@ const FOLDERS = [
 
 const LIBRARIES = ['libmergedlo.so', 'libmergedlo.dylib'];
 
-const FONTS = ['fonts-liberation', 'fonts-crosextra-carlito', 'fonts-crosextra-caladea'];
+const FONTS = ['fonts-liberation', 'fonts-crosextra-carlito', 'fonts-crosextra-caladea', 'fonts-dejavu'];
+/** Equations, and hyphenation in the languages of the web UI. */
+const COMPONENTS = ['libreoffice-math-nogui', 'hyphen-de', 'hyphen-en-gb', 'hyphen-en-us'];
+
+/** Where Debian and Fedora install the fonts of Noto; one of them stands for all. */
+const NOTO_FONTS = [
+  '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
+  '/usr/share/fonts/google-noto',
+  '/usr/share/fonts/google-noto-vf',
+];
 
 const ALLOCATOR = 'libjemalloc2';
 const ALLOCATOR_FOLDERS = [
@@ -49,6 +58,7 @@ export const libreOffice = {
   packages: {
     // The fonts have the widths of Calibri and Cambria, so that lines break where they do in Word.
     apt: [
+      ['libreoffice-writer-nogui', ...COMPONENTS, ALLOCATOR, ...FONTS],
       ['libreoffice-writer-nogui', ALLOCATOR, ...FONTS],
       ['libreoffice-writer', ...FONTS],
     ],
@@ -79,6 +89,22 @@ const allocator = {
   otherwise: 'Everything works without it; PDFs take an eighth longer.',
 };
 
+/**
+ * Fonts of other scripts and of emoji: what templates in Arabic, Hindi or Thai are printed with.
+ *
+ * @type {import('./system-packages.mjs').SystemProgram}
+ */
+const moreFonts = {
+  name: 'fonts of other scripts',
+  find: () => NOTO_FONTS.find(existsSync),
+  packages: {
+    apt: [['fonts-noto-core', 'fonts-noto-color-emoji']],
+    dnf: [['google-noto-sans-fonts', 'google-noto-color-emoji-fonts']],
+    brew: [],
+  },
+  otherwise: 'Without them, the upload of a template names the characters that no font has.',
+};
+
 /** Brings LibreOffice, unless another engine makes the PDFs. */
 export async function prepareLibreOffice() {
   const gotenberg = setting('GOTENBERG_URL');
@@ -97,4 +123,5 @@ export async function prepareLibreOffice() {
   }
   if ((await bringProgram(libreOffice)) === undefined || process.platform !== 'linux') return;
   await bringProgram(allocator);
+  await bringProgram(moreFonts);
 }
