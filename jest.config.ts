@@ -21,6 +21,9 @@ const swc = (tsx: boolean) =>
     },
   ] as [string, Record<string, unknown>];
 
+/** In milliseconds: longer than any test takes on the slowest machine. One that takes it hangs. */
+const HANGS = 10 * 60_000;
+
 const shared: Config = {
   rootDir: '.',
   transform: {
@@ -40,6 +43,7 @@ const shared: Config = {
 };
 
 const config: Config = {
+  testTimeout: HANGS,
   projects: [
     {
       ...shared,
@@ -70,14 +74,12 @@ const config: Config = {
       displayName: 'int',
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/libs/platform/src/testing/setup.ts'],
       testMatch: ['<rootDir>/{libs,apps}/**/*.int-spec.ts'],
     },
     {
       ...shared,
       displayName: 'e2e',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/apps/api-e2e/src/harness/setup.ts'],
       testMatch: ['<rootDir>/apps/api-e2e/**/*.e2e-spec.ts'],
     },
     {

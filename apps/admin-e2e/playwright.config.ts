@@ -48,8 +48,8 @@ export default defineConfig({
   forbidOnly: true,
   // A whole browser on a busy machine; what needed a second try is named at the end.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/admin-e2e.json' }]],
   use: {
     browserName: 'chromium',

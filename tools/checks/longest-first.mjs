@@ -6,20 +6,25 @@ import TestSequencer from '@jest/test-sequencer';
  * their size, which says little of tests that wait.
  */
 const LONGEST = [
-  'webhooks-faults',
+  'start',
   'command-line',
-  'issued',
-  'pdf-batch-jobs',
-  'webhooks',
-  'idempotency',
+  'event-loop-documents',
   'hostile-input',
-  'shop-day',
-  'attachments-s3',
-  'attachments',
+  'check',
+  'webhooks-faults',
   'rate-limit-shared',
+  'attachments',
+  'attachments-s3',
   'proxies',
-  'stop',
+  'shop-day',
+  'idempotency',
   'curl-flow',
+  'pdf-batch-jobs',
+  'disk-space',
+  'event-loop',
+  'webhooks',
+  'stop',
+  'issued',
 ];
 
 /** @param {{ path: string }} test */

@@ -334,7 +334,7 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     for (const answer of answers) if (answer.status !== 201) answer.problem(409, 'attachment_limit');
     expect((await list()).total).toBe(MAXIMUM_ATTACHMENTS);
-  }, 60_000);
+  });
 
   it('stay with documents that are not drafts any more', async () => {
     const made = await attach('text');
@@ -366,7 +366,7 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
       const { bytes } = await admin.get(contentOf(made));
       expect([made.name, bytes.byteLength, sha256(bytes)]).toEqual([made.name, made.size, made.sha256]);
     }
-  }, 60_000);
+  });
 });
 
 describe('an attachment of some size', () => {
@@ -389,7 +389,7 @@ describe('an attachment of some size', () => {
     } finally {
       await docket.stop();
     }
-  }, 120_000);
+  });
 });
 
 /** The most memory that the program has had, in MB. */

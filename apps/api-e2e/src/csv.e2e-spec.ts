@@ -401,7 +401,7 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       const result = (await send(`${header}\n${rows.join('\n')}\n`)).as(ImportResult);
       expect(result.created).toBe(10_000);
       key = (await createKey(admin, 'slow reader')).key;
-    }, 180_000);
+    });
 
     /** Asks for the list, on a connection of its own (used ones take more than they are read), and reads only its beginning. */
     const begin = () =>
@@ -420,7 +420,7 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       expect((await heldMegabytes(docket)) - before).toBeLessThan(10);
       for (const text of await Promise.all(lists.map(textOf)))
         expect(parse(text, { bom: true, columns: true, record_delimiter: '\r\n' })).toHaveLength(10_000);
-    }, 180_000);
+    });
 
     it('reads no further for who goes away', async () => {
       const before = await rowsRead();

@@ -7,8 +7,6 @@ import { Line } from './harness/line';
 import { waitFor } from './harness/wait-for';
 import { WebhookReceiver } from './harness/webhook-receiver';
 
-jest.setTimeout(120_000);
-
 const QUOTES = 3;
 const CUSTOMERS = 5;
 /** Tries to reach the database; they take a second at least, however many tasks and requests wait for it. */

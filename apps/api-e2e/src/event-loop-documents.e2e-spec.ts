@@ -56,7 +56,7 @@ describe.each(DATABASES)('the largest documents leave the event loop free, on $n
     }
     locationId = (await admin.post('/v1/locations', { code: 'A', name: 'A' })).as(Location, 201).id;
     customerId = (await createCustomer(admin)).id;
-  }, 120_000);
+  });
   afterAll(async () => {
     await docket.stop();
     await receiver.stop();
@@ -188,7 +188,7 @@ describe.each(DATABASES)('the largest documents leave the event loop free, on $n
     await step('search', () => admin.get('/v1/search?q=item&limit=20'));
     await step('export all items as CSV', () => admin.get('/v1/items', { Accept: 'text/csv' }));
     await step('describe the API', () => admin.get('/openapi.json'));
-  }, 240_000);
+  });
 
   it('where all of one is wrong', async () => {
     const wrong = { quantity: 'x', unitPrice: 'y', discountPercent: 'z', taxPercent: 'q', itemId: 'w' };
@@ -205,5 +205,5 @@ describe.each(DATABASES)('the largest documents leave the event loop free, on $n
       const answer = await step(body.slice(0, 20), send, 3);
       expect(answer.status).toBe(400);
     }
-  }, 60_000);
+  });
 });

@@ -45,7 +45,7 @@ describe.each(DATABASES)('the event loop, on $name', (database) => {
       // Without slices it is held for a third of the time and more.
       expect(held).toBeLessThan(took / 8);
     }
-  }, 180_000);
+  });
 
   // Such files never reach the database.
   const paths = ANY_DATABASE.includes(database) ? ['/v1/customers', '/v1/items', '/v1/inventory/counts'] : [];
@@ -62,7 +62,7 @@ describe.each(DATABASES)('the event loop, on $name', (database) => {
         });
         expect([what, took < 3 * usual.took]).toEqual([what, true]);
       }
-    }, 180_000);
+    });
 
   it('imports nothing for a client that has gone', async () => {
     const rows = Array.from({ length: ROWS }, (_, index) => `GONE-${index},Gone ${index}`);
@@ -82,5 +82,5 @@ describe.each(DATABASES)('the event loop, on $name', (database) => {
       return /^docket_database_connections\{state="used"\} 0$/m.test(metrics) || undefined;
     });
     expect((await admin.get('/v1/customers?limit=1&count=true')).as(CustomerPage).total).toBe(0);
-  }, 180_000);
+  });
 });

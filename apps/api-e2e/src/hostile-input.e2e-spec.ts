@@ -205,30 +205,30 @@ describe.each(DATABASES)('hostile input, on $name', (database) => {
     );
   });
 
-  it('in sort, cursor, limit and unknown parameters is refused by every list', async () => {
-    const sorted = lists().filter(({ parameters }) => parameters.some(({ name }) => name === 'sort'));
-    await ofEach(sorted, async (operation) => {
-      for (const value of INJECTIONS) {
-        for (const name of ['sort', 'cursor', 'limit', 'updatedSince', 'count', 'unknown', `${value}x`]) {
-          const answer = await ask(operation, name, value, SOME_ID);
-          expectRefused(`${operation.path} ${name}=${value}`, answer, [400]);
-        }
-      }
-      for (const sort of [
-        '-',
-        ',',
-        'createdAt,',
-        '--createdAt',
-        'createdAt desc',
-        'createdAt,createdAt',
-        'c.createdAt',
-      ])
-        expectRefused(`${operation.path} ${sort}`, await ask(operation, 'sort', sort, SOME_ID), [400]);
-    });
-  });
-
-  // Searches by words are the databases' own; the tests below the API ask each of them.
+  // Parameters are read before the database is asked; how each searches for words is tested below the API.
   if (ANY_DATABASE.includes(database)) {
+    it('in sort, cursor, limit and unknown parameters is refused by every list', async () => {
+      const sorted = lists().filter(({ parameters }) => parameters.some(({ name }) => name === 'sort'));
+      await ofEach(sorted, async (operation) => {
+        for (const value of INJECTIONS) {
+          for (const name of ['sort', 'cursor', 'limit', 'updatedSince', 'count', 'unknown', `${value}x`]) {
+            const answer = await ask(operation, name, value, SOME_ID);
+            expectRefused(`${operation.path} ${name}=${value}`, answer, [400]);
+          }
+        }
+        for (const sort of [
+          '-',
+          ',',
+          'createdAt,',
+          '--createdAt',
+          'createdAt desc',
+          'createdAt,createdAt',
+          'c.createdAt',
+        ])
+          expectRefused(`${operation.path} ${sort}`, await ask(operation, 'sort', sort, SOME_ID), [400]);
+      });
+    });
+
     it('in any parameter of a query is refused, or is text like any other', async () => {
       await ofEach(lists(), async (operation) => {
         for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {

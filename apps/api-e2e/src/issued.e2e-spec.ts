@@ -200,5 +200,5 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
       if (status === 'sent') await issued(id, 90_000);
       expect(await list(id)).toHaveLength(status === 'sent' ? 1 : 0);
     }
-  }, 180_000);
+  });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Problem, Readiness } from '@docket/contracts';
 import Libsql from 'libsql';
 import { createConnection } from 'mysql2/promise';
-import { DATABASES, execute } from './harness/databases';
+import { ANY_DATABASE, DATABASES, execute } from './harness/databases';
 import { freePort } from './harness/free-port';
 import { PROGRAM, runProgram } from './harness/program';
 import { ProgramStart } from './harness/program-start';
@@ -95,14 +95,8 @@ describeServers('a start, on $name', ({ create }) => {
       'CREATE TABLE IF NOT EXISTS migrationprogress (name VARCHAR(200) NOT NULL PRIMARY KEY, steps INT NOT NULL)',
     );
     await query("INSERT INTO migrationprogress (name, steps) VALUES ('Later1999999999999', 4)");
-    for (const words of [
-      [],
-      ['users', 'create', '--email', 'a@example.com'],
-      ['seed'],
-      ['export', join(folder, 'all.gz')],
-      ['migrate', '--check'],
-      ['migrate'],
-    ]) {
+    // Every command goes through one check; what each answers to it is tried below.
+    for (const words of [[], ['users', 'create', '--email', 'a@example.com'], ['migrate']]) {
       const { code, errors } = await runProgram(words, settings({ PORT: String(await freePort()) }), folder);
       expect([words, code, errors]).toEqual([words, 1, expect.stringContaining('has not finished')]);
       expect(errors).toContain('Later1999999999999');
@@ -178,7 +172,7 @@ describeServers('a start, on $name', ({ create }) => {
   });
 });
 
-describe.each(DATABASES)('a database of a later version, on $name', ({ create }) => {
+describe.each(DATABASES)('a database of a later version, on $name', ({ name, create }) => {
   it('is left alone by an older program, also while its server runs', async () => {
     const database = await create();
     const folder = await mkdtemp(join(tmpdir(), 'docket-start-'));
@@ -208,18 +202,17 @@ describe.each(DATABASES)('a database of a later version, on $name', ({ create })
     });
     expect([signIn.status, Problem.parse(await signIn.json()).code]).toEqual([503, 'storage_unavailable']);
     await start.kill();
-    const archive = join(folder, 'all.gz');
-    for (const words of [
-      [],
+    const onEach = [[], ['import', good], ['migrate']];
+    const onOne = [
       ['users', 'create', '--email', 'a@example.com'],
       ['users', 'reset-password', '--email', 'admin@example.com'],
       ['keys', 'create', '--email', 'admin@example.com', '--name', 'Key'],
       ['seed', '--orders', '3'],
-      ['export', archive],
-      ['import', good],
-      ['migrate'],
+      ['export', join(folder, 'all.gz')],
       ['migrate', '--check'],
-    ]) {
+    ];
+    // What a command looks at first is the same on each database.
+    for (const words of [...onEach, ...(ANY_DATABASE.some(({ name: any }) => any === name) ? onOne : [])]) {
       const port = String(await freePort());
       const { code, errors } = await runProgram(words, { ...settings, PORT: port }, folder);
       expect([words, code, errors]).toEqual([words, 1, expect.stringContaining('Later1999999999999')]);

@@ -6,8 +6,6 @@ import { Docket } from './harness/docket';
 import { waitFor } from './harness/wait-for';
 import { WebhookReceiver } from './harness/webhook-receiver';
 
-jest.setTimeout(120_000);
-
 /** As many as would take all that can be sent at a time, with four each. */
 const CROWD = 16;
 

@@ -6,8 +6,6 @@ const RANDOM_KILLS = 2;
 const KILLS_AT_STEP = 1;
 const KILLS = RANDOM_KILLS + FAULT_STEPS.length * KILLS_AT_STEP;
 
-jest.setTimeout(10 * 60_000);
-
 /** A longer run is `webhooks-faults.long-spec.ts`. */
 it.each(DATABASES)(
   `webhooks tell of every change, and of nothing else, over ${KILLS} kills, on $name`,

@@ -20,8 +20,6 @@ import { Docket } from './harness/docket';
 import { waitFor } from './harness/wait-for';
 import { isSigned, type Received, type Respond, WebhookReceiver } from './harness/webhook-receiver';
 
-jest.setTimeout(120_000);
-
 describe.each(DATABASES)('webhooks, on $name,', (database) => {
   let docket: Docket;
   let admin: Client;

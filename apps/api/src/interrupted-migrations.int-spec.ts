@@ -84,7 +84,7 @@ describe.each(servers)('a migration that is interrupted, on %s', (_name, create)
     test = await create();
     undisturbed = await through((count) => migrate(test.url, upTo(count)));
     await test.remove();
-  }, 120_000);
+  });
 
   it.each(WHEN)(
     'is finished by the next run, broken off %s every statement of every migration',

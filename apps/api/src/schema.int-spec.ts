@@ -44,7 +44,7 @@ describe.each(testDatabases)('the schema on %s', (name, create) => {
     await dataSource.runMigrations({ transaction: 'each' });
     expect(await differences()).toEqual([]);
     // Every table is made twice, each time through to the disk.
-  }, 60_000);
+  });
 
   it('has a time of its own for every migration, by which they are run', () => {
     const times = schema.migrations.map(({ name }) => /\d{13}$/.exec(name)?.[0]);

@@ -7,9 +7,6 @@ import { CATALOGUE, DATA } from './testing/sample-catalogue';
 import { buildDocx, p, partOf, shownText, table } from './testing/docx-builder';
 import { fillDocx } from './testing/fill-docx';
 
-// Refusals for want of time take their time, more so on a busy machine.
-jest.setTimeout(60_000);
-
 /** What became of a template: refused as a whole, refused with these codes, or filled with this text. */
 async function outcome(body: string): Promise<{ refused: string[] } | { text: string }> {
   try {

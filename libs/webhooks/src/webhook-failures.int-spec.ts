@@ -7,8 +7,6 @@ import { DeliveryClaims } from './dispatch/delivery-claims';
 import { WebhookEntity } from './subscriptions/webhook.entity';
 import { failure, outcome, schema, user, webhookProcesses } from './testing/webhook-processes';
 
-jest.setTimeout(120_000);
-
 const DAY_MS = 86_400_000;
 /** Shorter than the first delay of the schedule. */
 const SOON_MS = 3_000;

@@ -15,8 +15,6 @@ import {
   webhookProcesses,
 } from './testing/webhook-processes';
 
-jest.setTimeout(120_000);
-
 describe('webhooks', () => {
   onEachDatabase(schema, (database) => {
     const { clock, process, subscribe, quote, create, rows, until } = webhookProcesses(database);

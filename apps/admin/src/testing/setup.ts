@@ -23,9 +23,7 @@ function notFound(message: string | null, container: Element): Error {
 }
 
 // Pages come as chunks of their own, and two cores are soon busy.
-configure({ asyncUtilTimeout: 12_000, getElementError: notFound });
-jest.setTimeout(60_000);
-
+configure({ asyncUtilTimeout: 60_000, getElementError: notFound });
 /** What jsdom lacks and Mantine asks for. */
 class ResizeObserverStub {
   observe() {}

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function waitFor<Value>(
   what: string,
   ask: () => Promise<Value | undefined> | Value | undefined,
-  limit = 60_000,
+  limit = 120_000,
 ): Promise<Value> {
   const end = Date.now() + limit;
   for (;;) {

@@ -4,9 +4,6 @@ import { accessSchema } from '../index';
 import { accessDesk, Browser } from '../testing/access-desk';
 import { PasswordLink } from './password-link.entity';
 
-// Passwords are slow to hash by design, and a busy machine makes them slower.
-jest.setTimeout(60_000);
-
 const schema = {
   entities: [...platformSchema.entities, ...accessSchema.entities],
   migrations: [...platformSchema.migrations, ...accessSchema.migrations],

@@ -10,9 +10,6 @@ jest.mock('@node-rs/argon2', () => {
   return { ...argon2, verify: jest.fn(argon2.verify) };
 });
 
-// Passwords are slow to hash by design, and a busy machine makes them slower.
-jest.setTimeout(60_000);
-
 const schema = {
   entities: [...platformSchema.entities, ...accessSchema.entities],
   migrations: [...platformSchema.migrations, ...accessSchema.migrations],

@@ -7,8 +7,6 @@ import { customProperty, withData } from '../testing/data-parts';
 import { p, r } from '../testing/docx-builder';
 import { fillDocx } from '../testing/fill-docx';
 
-jest.setTimeout(60_000);
-
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const C = 'http://schemas.openxmlformats.org/drawingml/2006/chart';

@@ -8,8 +8,6 @@ import { fill } from '../fill';
 import { buildDocx, partOf, r } from '../testing/docx-builder';
 import { CATALOGUE, DATA } from '../testing/sample-catalogue';
 
-jest.setTimeout(60_000);
-
 const PARTS = ['body', 'cell', 'box', 'header', 'footer', 'footnote'];
 const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 

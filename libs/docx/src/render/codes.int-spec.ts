@@ -14,8 +14,6 @@ import { p } from '../testing/docx-builder';
 import { fillDocx } from '../testing/fill-docx';
 import { DATA } from '../testing/sample-catalogue';
 
-jest.setTimeout(60_000);
-
 describe('codes on paper', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-codes-'));
   const run = (program: string, ...parameters: string[]) => promisify(execFile)(program, parameters);

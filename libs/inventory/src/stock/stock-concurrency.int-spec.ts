@@ -84,7 +84,7 @@ describe('stock under many callers at once', () => {
         { numRuns: 4, endOnFailure: true },
       );
       expect(carriedOut).toBeGreaterThan(CALLERS * 4);
-    }, 120_000);
+    });
   });
 });
 

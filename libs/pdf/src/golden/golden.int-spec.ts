@@ -6,8 +6,6 @@ import { bundleChild } from '../testing/bundle-child';
 import { goldenDocuments } from './documents';
 import { differencesOf } from './pages';
 
-jest.setTimeout(120_000);
-
 /** The long tests do the same with each version that is supported. */
 describe('the LibreOffice of this machine', () => {
   const child = bundleChild();

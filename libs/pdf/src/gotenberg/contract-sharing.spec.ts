@@ -106,7 +106,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
       for (let i = 0; i < 5; i++) await converts();
       expect(server.connections).toBe(1);
       await at.engine.close();
-      await waitFor('the connection to close', () => server.openConnections === 0, 1_000);
+      await waitFor('the connection to close', () => server.openConnections === 0);
     });
 
     it('are used again after an error', async () => {
@@ -119,7 +119,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
       const server = await one(behaviours.slow(2, 50));
       await Promise.all(Array.from({ length: 16 }, converts));
       expect(server.connections).toBe(16);
-      await waitFor('the others to close', () => server.openConnections <= 8, 2_000);
+      await waitFor('the others to close', () => server.openConnections <= 8);
     });
 
     it('are made anew when an idle one was closed in the moment of its use', async () => {

@@ -125,7 +125,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
       const { code, cause } = await failure();
       expect(code).toBe('pdf_unavailable');
       expect((cause as { body: string }).body).toBe('<html>'.padEnd(4096, 'x'));
-      await waitFor('the connection to close', () => server.openConnections === 0, 2_000);
+      await waitFor('the connection to close', () => server.openConnections === 0);
       expect(server.bytesSent).toBeLessThan(16 * MEBIBYTE);
     });
 
@@ -201,7 +201,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
     ])('is not taken into memory: one %s', async (_what, behaviour, most) => {
       const server = await one(behaviour, { maxPdfBytes: 8 * MEBIBYTE });
       expect(await failure()).toMatchObject({ code: 'pdf_failed', message: 'The PDF is larger than 8 MiB.' });
-      await waitFor('the connection to close', () => server.openConnections === 0, 2_000);
+      await waitFor('the connection to close', () => server.openConnections === 0);
       expect(server.bytesSent).toBeLessThan(most * MEBIBYTE);
     });
   });
@@ -216,7 +216,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
       const error = await failure();
       expect(error).toMatchObject({ code: 'pdf_timeout', retryAfterSeconds: 2 });
       expect(String(error.cause)).toContain(server.label);
-      await waitFor('the connection to close', () => server.openConnections === 0, 1_000);
+      await waitFor('the connection to close', () => server.openConnections === 0);
     });
 
     it('is one for all tries together', async () => {
@@ -241,7 +241,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
         };
         void failure(at.engine.convert(docx, { signal: controller.signal }));
       });
-      await waitFor('the connection to close', () => server.openConnections === 0, 1_000);
+      await waitFor('the connection to close', () => server.openConnections === 0);
       expect(performance.now() - asked).toBeLessThan(500);
       expect(at.engine.stats()).toMatchObject({ running: 0, failed: { aborted: 1 } });
     });

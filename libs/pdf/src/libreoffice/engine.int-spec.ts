@@ -58,8 +58,6 @@ const stateOf = (pid: number): string | null => {
 /** A zombie still has a pid: it is dead all the same. */
 const isAlive = (pid: number): boolean => ![null, 'Z'].includes(stateOf(pid));
 
-jest.setTimeout(120_000);
-
 describe('the LibreOffice engine', () => {
   const child = bundleChild();
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-pdf-'));

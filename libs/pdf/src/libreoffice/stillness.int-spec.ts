@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { watchStillness } from './stillness';
 
 const IS_LINUX = process.platform === 'linux';
-jest.setTimeout(30_000);
-
 (IS_LINUX ? describe : describe.skip)('a process that ought to be at work (needs /proc)', () => {
   let child: ChildProcess;
 

@@ -50,10 +50,12 @@ export class PdfMerger {
    */
   async add(pdf: Uint8Array, title = ''): Promise<void> {
     const file = new PdfFile(pdf);
+    await this.giveWay();
     this.hash.update(pdf);
     if (file.version > this.version) this.version = file.version;
     const { object: tree, count } = file.pages();
     const structure = readStructure(file);
+    await this.giveWay();
     const top = this.writer.allocate();
     const numbers = new Map([[tree, top]]);
     const open = [tree];
@@ -69,7 +71,8 @@ export class PdfMerger {
     else {
       const document = this.writer.allocate();
       numbers.set(structure.root, document);
-      this.writer.small(document, this.structure.add(structure, document, this.tags, renumber));
+      const tag = await this.structure.add(structure, document, this.tags, renumber, this.giveWay);
+      this.writer.small(document, tag);
     }
     // What is found on the way is added to the end.
     for (const object of open) {

@@ -84,17 +84,20 @@ export class MergedStructure {
    * Adds the tags of a file.
    * @param document number of the tag that takes the place of the root of the file
    * @param renumber gives a reference of the file in the whole
+   * @param giveWay is called for each page, whose tags are many
    * @returns the tag that takes the place of the root, for `parent`, the number of the root of all
    */
-  add(
+  async add(
     { kids, parents, roles, language }: FileStructure,
     document: number,
     parent: number,
     renumber: (object: number) => string,
-  ): string {
+    giveWay: () => Promise<void>,
+  ): Promise<string> {
     const copied = (text: string) => rewriteReferences(text, 0, renumber).text;
     const first = this.nextKey;
     for (const [key, value] of parents) {
+      await giveWay();
       this.parents.push(`${first + key} ${copied(value)}`);
       this.nextKey = Math.max(this.nextKey, first + key + 1);
     }

@@ -158,5 +158,5 @@ describe('background tasks', () => {
     await task.stop();
     task.wake();
     expect(steps).toBe(1);
-  }, 30_000);
+  });
 });

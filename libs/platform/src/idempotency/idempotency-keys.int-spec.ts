@@ -128,6 +128,6 @@ describe('calls with an Idempotency-Key', () => {
       await first.onApplicationShutdown();
       expect((await lease()) > before).toBe(true);
       await expect(second.claim(call, Date.parse(before) + 1)).rejects.toMatchObject(inFlight);
-    }, 20_000);
+    });
   });
 });

@@ -166,6 +166,6 @@ describe('the materials of production orders', () => {
         version: order.version + 6,
       });
       expect(await stockOf(part)).toBe('2/2');
-    }, 60_000);
+    });
   });
 });

@@ -199,7 +199,7 @@ describe('what is made for a line of a sales order', () => {
       for (const { sales } of pairs) expect(await lineOf(sales)).toBe('2 held, 0 missing');
       for (const rival of rivals) expect(await lineOf(rival)).toBe('0 held, 1 missing');
       expect(await stockOf(first.product)).toBe(`${CALLERS}/${CALLERS}`);
-    }, 60_000);
+    });
 
     describe('and was noted by mistake', () => {
       it('is free again as it leaves, and held again once it is made', async () => {
@@ -255,7 +255,7 @@ describe('what is made for a line of a sales order', () => {
           expect(await stockOf(product)).toBe('0/0');
           expect(await lineOf(sales)).toBe(codes[0] === 'ok' ? '0 held, 0 missing' : '0 held, 2 missing');
         }
-      }, 60_000);
+      });
     });
   });
 });

@@ -35,7 +35,7 @@ describe('what an item is made of, while others work with it', () => {
       ]);
       expect(results.map(codeOf)).toEqual(results.map(() => 'ok'));
       expect((await desk.boms.get(product.id)).components).toMatchObject([{ quantity: String(CHANGES) }]);
-    }, 60_000);
+    });
 
     it('names nothing that is deleted at the same time', async () => {
       const { desk } = shop;
@@ -55,6 +55,6 @@ describe('what an item is made of, while others work with it', () => {
           ['invalid_request', 'ok'],
         ]).toContainEqual(codes);
       }
-    }, 60_000);
+    });
   });
 });

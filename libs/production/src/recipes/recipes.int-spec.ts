@@ -142,7 +142,7 @@ describe('what items are made of, and how', () => {
         ring.map(({ id }) => id),
       );
       expect(Number(row?.count)).toBe(CALLERS - 1);
-    }, 60_000);
+    });
 
     it('keeps components from being deleted, and goes with the item itself', async () => {
       const [car, wheel] = [await anItem(desk), await anItem(desk)];

@@ -245,7 +245,7 @@ describe('sales orders and the stock they are made of', () => {
       await Promise.all(left.map((order) => act(order, 'complete')));
       expect(await onHandOf(item.id)).toBe(`${20 - left.length}/0`);
       expect(await discrepancies()).toEqual([]);
-    }, 60_000);
+    });
 
     it('are shipped once, whoever of sixteen comes first', async () => {
       const { item } = await stockedItem(desk, { onHand: '100' });
@@ -260,6 +260,6 @@ describe('sales orders and the stock they are made of', () => {
       });
       expect(await onHandOf(item.id)).toBe('92/2');
       expect(await discrepancies()).toEqual([]);
-    }, 60_000);
+    });
   });
 });

@@ -238,7 +238,7 @@ describe('PDFs of many documents that nobody waits for', () => {
         for (const end = Date.now() + 10_000; !(await isRenewed()) && Date.now() < end;) await pause(50);
         expect((await process.jobs.get(id, caller)).job.status).toBe('printing');
       }
-    }, 30_000);
+    });
 
     it('are ended with words when the server stops, and nothing new is begun', async () => {
       const process = aProcess();
@@ -319,7 +319,7 @@ describe('PDFs of many documents that nobody waits for', () => {
         "SELECT COUNT(*) AS count FROM pdfbatches WHERE status = 'ready'",
       );
       expect(Number(count)).toBe(MOST_KEPT);
-    }, 30_000);
+    });
 
     it('leave no file behind where they are cancelled at the last moment', async () => {
       const process = aProcess();

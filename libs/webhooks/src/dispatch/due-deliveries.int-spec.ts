@@ -3,8 +3,6 @@ import { kind, schema, user, webhookProcesses } from '../testing/webhook-process
 import { findDue } from './due-deliveries';
 import { LongWalks } from './long-walks';
 
-jest.setTimeout(120_000);
-
 /** More than are looked at where walking through all takes long. */
 const MANY = 1_100;
 const EARLY = '2024-01-01T10:00:00.000Z';

@@ -99,7 +99,7 @@ describe('a dispatcher', () => {
     const dispatcher = dispatcherWith({ due: () => new Promise(() => undefined) });
     dispatcher.start();
     await dispatcher.stop(0);
-  }, 20_000);
+  });
 
   it('starts what sends again later and later, where it ends as soon as it has begun', async () => {
     const opened: number[] = [];

@@ -231,7 +231,7 @@ describe('printing what is selected', () => {
     isLost = false;
     expect(await dialog.findByTitle('3 documents as PDF', {}, SLOW)).toBeInTheDocument();
     expect(server.to('POST /pdf')).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('fetches its file again where the connection breaks in the midst of that', async () => {
     const server = serve();

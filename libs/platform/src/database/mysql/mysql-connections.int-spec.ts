@@ -50,7 +50,7 @@ describe('connections to MariaDB with TLS and over a Unix socket', () => {
     const [rows] = await root.query('SELECT @@socket AS path');
     socket = (rows as { path: string }[])[0]?.path ?? '';
     await root.end();
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     rmSync(folder, { recursive: true });

@@ -367,5 +367,5 @@ describe('SQLite that another program has locked', () => {
       await database.close();
       rmSync(folder, { recursive: true });
     }
-  }, 30_000);
+  });
 });

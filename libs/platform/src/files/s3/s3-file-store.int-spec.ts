@@ -13,8 +13,6 @@ const MEGABYTE = 1024 * 1024;
 const HOUR_MS = 3_600_000;
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-jest.setTimeout(60_000);
-
 /** Asks again and again until it is so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
