@@ -2,30 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { dirname, delimiter, join } from 'node:path';
 import { findLibreOffice } from '@docket/pdf';
-import { flagPlace, type Place } from './commands';
+import { flagOf, listOf, nameOf, rowsOf, type Value } from './commands';
 import type { Dialect } from './dialect';
 import type { PeerDocument } from './peer-document';
 
 export const CARBONE = 'carbone';
 
-const marker = ({ loop, path }: Place) =>
-  ['d', ...(loop ? [...loop.list.slice(0, -1), `${loop.list.at(-1) ?? ''}[i]`] : []), ...path].join('.');
+const marker = ({ loop }: Value, name: string) => (loop ? `d.${listOf(loop)}[i].${name}` : `d.${name}`);
 
-const repeated = (row: 'i' | 'i+1', name: string) => `{d.ROWS.${name}[${row}].ON}`;
+const repeated = (row: 'i' | 'i+1', name: string) => `{d.${name}[${row}].ON}`;
 
 /** Conditions around rows are lists of one or none: the edition that is free knows no other way. */
 export const carboneDialect: Dialect = {
-  print: (place, multiline) => `{${marker(place)}${multiline ? ':convCRLF()' : ''}}`,
-  openIf(condition) {
-    const flag = flagPlace(condition);
-    return condition.rows ? repeated('i', flag.path.at(-1) ?? '') : `{${marker(flag)}:ifEQ(true):showBegin}`;
-  },
-  closeIf(condition) {
-    const flag = flagPlace(condition);
-    return condition.rows ? repeated('i+1', flag.path.at(-1) ?? '') : `{${marker(flag)}:showEnd}`;
-  },
+  print: (value, multiline) => `{${marker(value, nameOf(value))}${multiline ? ':convCRLF()' : ''}}`,
+  openIf: (condition) =>
+    condition.rows
+      ? repeated('i', rowsOf(condition))
+      : `{${marker(condition, flagOf(condition))}:ifEQ(true):showBegin}`,
+  closeIf: (condition) =>
+    condition.rows ? repeated('i+1', rowsOf(condition)) : `{${marker(condition, flagOf(condition))}:showEnd}`,
   openFor: () => '',
-  closeFor: (_loop, printed) => `{${marker(printed).replace('[i]', '[i+1]')}}`,
+  closeFor: (_loop, printed) => `{${marker(printed, nameOf(printed)).replace('[i]', '[i+1]')}}`,
   commandRows: 'repeated',
   conditions: 'around',
 };

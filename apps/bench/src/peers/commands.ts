@@ -1,23 +1,22 @@
 /** A list that a template runs through, and what it calls an item. */
 export interface Loop {
   item: string;
-  list: readonly string[];
+  list: string;
 }
 
-/** Where a value stands: from the roots of the data, or from the item of a loop. */
-export interface Place {
+/** What a template prints or asks, in the product's words: of the data, or of the item of a loop. */
+export interface Value {
   loop?: Loop;
-  path: readonly string[];
+  expression: string;
 }
 
-/** Rows of a table, or paragraphs and runs, that are shown where one of some places has something to print. */
-export interface Condition {
-  places: readonly Place[];
+/** Rows of a table, or paragraphs and runs, that are shown where a value has something to print. */
+export interface Condition extends Value {
   rows: boolean;
 }
 
 export type Command =
-  | { kind: 'print'; place: Place; money: boolean }
+  | { kind: 'print'; value: Value }
   | { kind: 'if' | 'end-if'; condition: Condition }
   | { kind: 'for' | 'end-for'; loop: Loop };
 
@@ -34,7 +33,8 @@ export class CommandReader {
    * @throws {Error} where the template uses what the peers' templates have no words for here
    */
   read(text: string): Command {
-    const [, rows, word, rest = ''] = /^(ROWS )?(FOR|END-FOR|IF|END-IF)\b\s*(.*)$/.exec(text.trim()) ?? [];
+    const [, rows, word, rest = ''] =
+      /^(ROWS )?(FOR|END-FOR|IF|END-IF|ELSE|ELSEIF)\b\s*(.*)$/s.exec(text.trim()) ?? [];
     switch (word) {
       case 'FOR':
         return { kind: 'for', loop: this.openLoop(rest) };
@@ -45,39 +45,29 @@ export class CommandReader {
       case 'END-IF':
         return { kind: 'end-if', condition: this.conditions.pop() ?? unknown(text) };
       case undefined:
+        return { kind: 'print', value: this.value(text) };
       default:
-        return this.print(text);
+        return unknown(text);
     }
   }
 
   private openLoop(text: string): Loop {
     const [, item, list] = /^(\w+) IN ([\w.]+)$/.exec(text) ?? [];
-    const loop = { item: item ?? unknown(text), list: (list ?? unknown(text)).toUpperCase().split('.') };
+    const loop = { item: item ?? unknown(text), list: list ?? unknown(text) };
     this.loops.push(loop);
     return loop;
   }
 
-  /** A field, or several whose texts are joined: any of them fills it. An amount of zero does not, without `> 0` too. */
   private openCondition(text: string, rows: boolean): Condition {
-    const [first = '', ...more] = text.replace(/ > 0$/, '').split(/\s*\|\s*/);
-    const others = more.map((filter) => /^append: ([\w.]+)$/.exec(filter)?.[1] ?? unknown(text));
-    const condition = { places: [first, ...others].map((path) => this.place(path)), rows };
+    const condition = { ...this.value(text), rows };
     this.conditions.push(condition);
     return condition;
   }
 
-  private print(text: string): Command {
-    const [, path, filter] = /^([\w.]+)\s*(?:\|\s*(.+))?$/.exec(text.trim()) ?? [];
-    if (path === undefined || (filter !== undefined && filter !== 'money')) unknown(text);
-    return { kind: 'print', place: this.place(path), money: filter === 'money' };
-  }
-
-  private place(text: string): Place {
-    if (!/^[\w.]+$/.test(text)) unknown(text);
-    const [root = '', ...rest] = text.split('.');
-    const loop = this.loops.find(({ item }) => item.toLowerCase() === root.toLowerCase());
-    const path = (loop ? rest : [root, ...rest]).map((step) => step.toUpperCase());
-    return { loop, path };
+  private value(text: string): Value {
+    const expression = text.trim();
+    const loop = this.loops.findLast(({ item }) => new RegExp(`\\b${item}\\.`, 'i').test(expression));
+    return { ...(loop && { loop }), expression };
   }
 }
 
@@ -85,14 +75,17 @@ function unknown(text: string): never {
   throw new Error(`The starter uses "${text}", which has no counterpart in the peers' templates yet.`);
 }
 
-/** The place of a condition's answer in the data that the peers get. */
-export function flagPlace({ places }: Condition): Place {
-  const name = places.map(({ path }) => path.join('_')).join('_OR_');
-  const loop = places[0]?.loop;
-  return loop ? { loop, path: [`SHOW_${name}`] } : { path: ['SHOW', name] };
-}
+/** A name without signs that mean something to a peer. */
+const plain = (text: string): string => text.toUpperCase().replace(/\W+/g, '_');
 
-/** The place of the text of an amount with its currency's symbol. */
-export function moneyPlace({ loop, path }: Place): Place {
-  return { loop, path: [...path.slice(0, -1), `${path.at(-1) ?? ''}_MONEY`] };
-}
+/** What the data of the peers call a value. */
+export const nameOf = ({ expression }: Value): string => plain(expression);
+
+/** What they call a condition's answer. */
+export const flagOf = (condition: Condition): string => `SHOW_${nameOf(condition)}`;
+
+/** What they call a list of one item or none, for peers that know no condition around rows. */
+export const rowsOf = (condition: Condition): string => `ROWS_${nameOf(condition)}`;
+
+/** What they call a list. */
+export const listOf = ({ list }: Loop): string => plain(list);

@@ -1,13 +1,13 @@
-import type { Condition, Loop, Place } from './commands';
+import type { Condition, Loop, Value } from './commands';
 
 /** How the commands of a template are written for one peer. */
 export interface Dialect {
-  print(place: Place, multiline: boolean): string;
+  print(value: Value, multiline: boolean): string;
   openIf(condition: Condition): string;
   closeIf(condition: Condition): string;
   openFor(loop: Loop): string;
   /** @param printed what the loop prints first */
-  closeFor(loop: Loop, printed: Place): string;
+  closeFor(loop: Loop, printed: Value): string;
   /**
    * What becomes of table rows that hold nothing but a command. `kept`: they vanish when the peer fills. `folded`:
    * the peer wants the commands in the first and the last row they stand around. `repeated`: the opening one goes

@@ -1,18 +1,18 @@
 import { createReport } from 'docx-templates';
-import { flagPlace, type Place } from './commands';
+import { flagOf, listOf, nameOf, type Value } from './commands';
 import type { Dialect } from './dialect';
 import type { PeerDocument } from './peer-document';
 
 export const DOCX_TEMPLATES = 'docx-templates';
 
-const expression = ({ loop, path }: Place) => [...(loop ? [`$${loop.item}`] : []), ...path].join('.');
+const at = ({ loop }: Value, name: string) => (loop ? `$${loop.item}.${name}` : name);
 
 /** Commands between pluses, as its documentation has them; expressions are JavaScript. */
 export const docxTemplatesDialect: Dialect = {
-  print: (place) => `+++INS ${expression(place)}+++`,
-  openIf: (condition) => `+++IF ${expression(flagPlace(condition))}+++`,
+  print: (value) => `+++INS ${at(value, nameOf(value))}+++`,
+  openIf: (condition) => `+++IF ${at(condition, flagOf(condition))}+++`,
   closeIf: () => '+++END-IF+++',
-  openFor: ({ item, list }) => `+++FOR ${item} IN ${list.join('.')}+++`,
+  openFor: (loop) => `+++FOR ${loop.item} IN ${listOf(loop)}+++`,
   closeFor: ({ item }) => `+++END-FOR ${item}+++`,
   commandRows: 'kept',
   conditions: 'inside',

@@ -1,8 +1,8 @@
 import type { PrintData, QuoteTemplate } from '../product/quote-template';
-import type { Place } from './commands';
+import { listOf, nameOf, type Value } from './commands';
 import type { Dialect } from './dialect';
 import { commandsOf, translate } from './translate';
-import { valueAt, writtenData, type WrittenData } from './written-data';
+import { writtenData, type WrittenData } from './written-data';
 
 /** What a peer fills: the quote's template in its words, and the same data. */
 export interface PeerDocument {
@@ -10,11 +10,15 @@ export interface PeerDocument {
   data: WrittenData;
 }
 
-export function peerDocument(quote: QuoteTemplate, dialect: Dialect, data: PrintData): PeerDocument {
-  const written = writtenData(quote, commandsOf(quote.docx), data);
-  const isMultiline = ({ loop, path }: Place) => {
-    const values = loop ? (valueAt(written, loop.list) as WrittenData[]) : [written];
-    return values.some((value) => String(valueAt(value, path)).includes('\n'));
+export async function peerDocument(
+  quote: QuoteTemplate,
+  dialect: Dialect,
+  data: PrintData,
+): Promise<PeerDocument> {
+  const written = await writtenData(quote, commandsOf(quote.docx), data);
+  const isMultiline = (value: Value) => {
+    const objects = value.loop ? (written[listOf(value.loop)] as WrittenData[]) : [written];
+    return objects.some((object) => String(object[nameOf(value)]).includes('\n'));
   };
   return { template: translate(quote.docx, dialect, isMultiline), data: written };
 }

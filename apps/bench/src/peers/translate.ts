@@ -1,7 +1,7 @@
 import { escape, rewriteStories, storiesOf, unescape } from '../documents/docx-parts';
 import { liftConditions } from './command-paragraphs';
 import { moveCommandRows } from './command-rows';
-import { type Command, CommandReader, moneyPlace, type Place } from './commands';
+import { type Command, CommandReader, type Value } from './commands';
 import type { Dialect } from './dialect';
 
 const COMMAND = /\{\{([^{}]+)\}\}/g;
@@ -9,22 +9,21 @@ const COMMAND = /\{\{([^{}]+)\}\}/g;
 /**
  * The product's template, rewritten for a peer: the same document with its commands in the peer's words.
  *
- * @param isMultiline whether what stands in a place has line breaks
+ * @param isMultiline whether a value has line breaks
  */
 export function translate(
   docx: Uint8Array,
   dialect: Dialect,
-  isMultiline: (place: Place) => boolean,
+  isMultiline: (value: Value) => boolean,
 ): Uint8Array {
   return rewriteStories(docx, (xml) => {
     const reader = new CommandReader();
-    let printed: Place = { path: [] };
+    let printed: Value | undefined;
     return liftConditions(moveCommandRows(xml, dialect), dialect).replace(COMMAND, (_whole, text: string) => {
       if (isPicture(text)) return '';
       const command = reader.read(unescape(text));
-      if (command.kind === 'for') printed = { path: [] };
-      if (command.kind === 'print' && printed.path.length === 0 && command.place.loop)
-        printed = command.place;
+      if (command.kind === 'for') printed = undefined;
+      if (command.kind === 'print' && command.value.loop) printed ??= command.value;
       return escape(inWords(command, dialect, printed, isMultiline));
     });
   });
@@ -33,15 +32,12 @@ export function translate(
 function inWords(
   command: Command,
   dialect: Dialect,
-  printed: Place,
-  isMultiline: (place: Place) => boolean,
+  printed: Value | undefined,
+  isMultiline: (value: Value) => boolean,
 ): string {
   switch (command.kind) {
     case 'print':
-      return dialect.print(
-        command.money ? moneyPlace(command.place) : command.place,
-        isMultiline(command.place),
-      );
+      return dialect.print(command.value, isMultiline(command.value));
     case 'if':
       return dialect.openIf(command.condition);
     case 'end-if':
@@ -49,6 +45,7 @@ function inWords(
     case 'for':
       return dialect.openFor(command.loop);
     case 'end-for':
+      if (printed === undefined) throw new Error(`The loop over ${command.loop.list} prints nothing.`);
       return dialect.closeFor(command.loop, printed);
   }
 }

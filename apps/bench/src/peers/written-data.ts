@@ -1,85 +1,101 @@
-import type { Catalogue, Field } from '@docket/docx';
+import { compile, fill } from '@docket/docx';
+import { escape, rewriteStories, storiesOf, unescape } from '../documents/docx-parts';
 import type { PrintData, QuoteTemplate } from '../product/quote-template';
-import { type Command, type Condition, flagPlace } from './commands';
-import { type Writer, writerOf } from './writer';
+import {
+  type Command,
+  type Condition,
+  flagOf,
+  listOf,
+  type Loop,
+  nameOf,
+  rowsOf,
+  type Value,
+} from './commands';
 
-/** Objects by name; texts at their ends. */
+/** Texts, answers of conditions, and lists of such objects, by name. */
 export type WrittenData = Record<string, unknown>;
 
-/**
- * The data as the peers get it: numbers, amounts and dates written as text already, and conditions answered. Ours
- * does both while it fills; making this is not measured.
- */
-export function writtenData(
-  { catalogue, options }: Pick<QuoteTemplate, 'catalogue' | 'options'>,
-  commands: readonly Command[],
-  data: PrintData,
-): WrittenData {
-  const writer = writerOf(options);
-  const written = writeFields(catalogue.roots, data, writer);
-  const show: Record<string, boolean> = {};
-  const rows: Record<string, object[]> = {};
-  for (const command of commands) {
-    if (command.kind !== 'if') continue;
-    const { loop, path } = flagPlace(command.condition);
-    const flag = path.at(-1) ?? '';
-    if (loop === undefined) {
-      show[flag] = holds(command.condition, catalogue, data);
-      // For those that know no condition around rows: a list of one or none to repeat them for.
-      rows[flag] = show[flag] ? [{ ON: '' }] : [];
-      continue;
-    }
-    const items = valueAt(data, loop.list);
-    const writtenItems = valueAt(written, loop.list) as WrittenData[];
-    const fields = { roots: fieldAt(catalogue, loop.list)?.fields ?? [] };
-    writtenItems.forEach((item, index) => {
-      item[flag] = holds(command.condition, fields, (items as PrintData[])[index] ?? {});
-    });
-  }
-  return { ...written, SHOW: show, ROWS: rows };
+/** Something to ask the product about the data. */
+interface Question {
+  value: Value;
+  condition?: Condition;
 }
 
-function writeFields(fields: readonly Field[], data: PrintData, writer: Writer): WrittenData {
+const BODY = /<w:body>[^]*<\/w:body>/;
+const PARAGRAPH = /<w:p>[^]*?<\/w:p>/g;
+const PIECE = /<w:br\/>|<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g;
+const ANSWER = /^#(\d+):([^]*)$/;
+
+/**
+ * The data as the peers get it: all that the template prints written as text already, and conditions answered. The
+ * product says what each is, as it fills a document that asks for all of them; making this is not measured.
+ */
+export async function writtenData(
+  template: Pick<QuoteTemplate, 'docx' | 'catalogue' | 'options'>,
+  commands: readonly Command[],
+  data: PrintData,
+): Promise<WrittenData> {
+  const questions = questionsOf(commands);
+  const answers = await ask(template, questions, data);
   const written: WrittenData = {};
-  for (const field of fields) {
-    const value = data[field.name];
-    const children = field.fields ?? [];
-    if (field.type === 'object') {
-      written[field.name] = writeFields(children, (value ?? {}) as PrintData, writer);
-    } else if (field.type === 'list') {
-      const items = (value ?? []) as PrintData[];
-      written[field.name] = items.map((item) => writeFields(children, item, writer));
-    } else {
-      written[field.name] = writer.text(value, field.type);
-      if (field.type === 'money') written[`${field.name}_MONEY`] = writer.money(value);
-    }
-  }
+  questions.forEach((question, index) => {
+    const texts = answers.get(index) ?? [];
+    const { loop } = question.value;
+    if (loop === undefined) return note(written, question, texts[0] ?? '');
+    const items = (written[listOf(loop)] ??= texts.map(() => ({}))) as WrittenData[];
+    items.forEach((item, at) => note(item, question, texts[at] ?? ''));
+  });
   return written;
 }
 
-/** An amount of zero is nothing to print, as an empty text is. */
-function holds({ places }: Condition, catalogue: Catalogue, data: PrintData): boolean {
-  return places.some(({ path }) => {
-    const value = valueAt(data, path);
-    const amounts = ['money', 'number', 'quantity', 'percent', 'integer'];
-    if (amounts.includes(fieldAt(catalogue, path)?.type ?? '')) return Number(value ?? 0) !== 0;
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
-  });
-}
-
-export function valueAt(data: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? (at as PrintData)[step] : undefined),
-    data,
-  );
-}
-
-function fieldAt({ roots }: Catalogue, path: readonly string[]): Field | undefined {
-  let fields: readonly Field[] | undefined = roots;
-  let field: Field | undefined;
-  for (const step of path) {
-    field = fields?.find(({ name }) => name === step);
-    fields = field?.fields;
+function note(into: WrittenData, { value, condition }: Question, text: string): void {
+  if (condition === undefined) {
+    into[nameOf(value)] = text;
+    return;
   }
-  return field;
+  into[flagOf(condition)] = text !== '';
+  into[rowsOf(condition)] = text === '' ? [] : [{ ON: '' }];
 }
+
+function questionsOf(commands: readonly Command[]): Question[] {
+  const questions = new Map<string, Question>();
+  for (const command of commands) {
+    if (command.kind === 'print') questions.set(nameOf(command.value), { value: command.value });
+    if (command.kind === 'if')
+      questions.set(flagOf(command.condition), { value: command.condition, condition: command.condition });
+  }
+  return [...questions.values()];
+}
+
+/** @returns the texts of each question, one for each item where it stands in a loop */
+async function ask(
+  { docx, catalogue, options }: Pick<QuoteTemplate, 'docx' | 'catalogue' | 'options'>,
+  questions: readonly Question[],
+  data: PrintData,
+): Promise<Map<number, string[]>> {
+  const body = questions.map((question, index) => asked(question, index)).join('');
+  const asking = rewriteStories(docx, (xml) => xml.replace(BODY, () => `<w:body>${body}</w:body>`));
+  const { compiled, problems } = await compile(asking, catalogue);
+  if (compiled === null) throw new Error(`The starter cannot be asked: ${JSON.stringify(problems)}`);
+  const answers = new Map<number, string[]>();
+  for (const [paragraph] of storiesOf(await fill(compiled.bytes, data, options))
+    .join('')
+    .matchAll(PARAGRAPH)) {
+    const text = [...paragraph.matchAll(PIECE)].map(([, piece]) => unescape(piece ?? '\n')).join('');
+    const [, index, answer = ''] = ANSWER.exec(text) ?? [];
+    if (index === undefined) continue;
+    answers.set(Number(index), [...(answers.get(Number(index)) ?? []), answer]);
+  }
+  return answers;
+}
+
+function asked({ value, condition }: Question, index: number): string {
+  const command = condition ? `{{IF ${value.expression}}}x{{END-IF}}` : `{{${value.expression}}}`;
+  const text = paragraph(`#${index}:${command}`);
+  return value.loop === undefined ? text : inLoop(value.loop, text);
+}
+
+const inLoop = ({ item, list }: Loop, xml: string) =>
+  paragraph(`{{FOR ${item} IN ${list}}}`) + xml + paragraph(`{{END-FOR ${item}}}`);
+
+const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;

@@ -26,7 +26,7 @@ export const row2: Row = {
       { ...stage.rounds(ROUNDS), before: pdf.change },
       async () => {
         const quote = await stage.quoteTemplate();
-        const document = peerDocument(quote, docxTemplatesDialect, await quote.data());
+        const document = await peerDocument(quote, docxTemplatesDialect, await quote.data());
         const convert = sofficeIn(await stage.folder());
         const work = async () => convert(await fillWithDocxTemplates(document));
         requireSameWords(DOCX_TEMPLATES, await pdfText(await work()), await pdfText(await pdf.get()));

@@ -25,7 +25,7 @@ export const row3: Row = {
       { ...stage.rounds(ROUNDS), before: pdf.change },
       async () => {
         const quote = await stage.quoteTemplate();
-        const document = peerDocument(quote, carboneDialect, await quote.data());
+        const document = await peerDocument(quote, carboneDialect, await quote.data());
         const carbone = await startCarbone(document, await stage.folder());
         stage.atEnd(() => carbone.end());
         requireSameWords(CARBONE, await pdfText(await carbone.pdf()), await pdfText(await pdf.get()));

@@ -35,7 +35,7 @@ export const row4: Row = {
       stage.rounds(ROUNDS),
       async () => {
         const quote = await stage.quoteTemplate();
-        const document = peerDocument(quote, carboneDialect, await quote.data());
+        const document = await peerDocument(quote, carboneDialect, await quote.data());
         const carbone = await startCarbone(document, await stage.folder(), 2);
         stage.atEnd(() => carbone.end());
         return { ours: two, peer: timed(() => inTurns(() => carbone.pdf())) };

@@ -59,7 +59,7 @@ function measureOne(
   return compare({ row: 6, measured, peer, goal }, stage.rounds(rounds), async () => {
     const { options } = quote;
     const ours = startFiller(stage, { filler: 'docket', template: quote.compiled, data, options });
-    const theirs = startFiller(stage, { filler, ...peerDocument(quote, dialect, data), options });
+    const theirs = startFiller(stage, { filler, ...(await peerDocument(quote, dialect, data)), options });
     requireSameWords(filler, docxText(await theirs.docx()), docxText(await ours.docx()));
     return { ours, peer: theirs };
   });
