@@ -5,6 +5,7 @@ import { type ConvertOptions, createLibreOfficeEngine, type MeasuredPdfEngine } 
 import { pageCountOf } from './page-count';
 import { docxOf } from './sample-docx';
 import { bundleChild } from './testing/bundle-child';
+import { UNHURRIED } from './testing/unhurried';
 
 /** So many pages, each with its number. */
 const pagesOf = (count: number): Uint8Array =>
@@ -22,7 +23,12 @@ describe('the page count of LibreOffice’s PDFs', () => {
   let engine: MeasuredPdfEngine;
 
   beforeAll(() => {
-    engine = createLibreOfficeEngine({ processes: 1, childEntry: child.entry, dataDir });
+    engine = createLibreOfficeEngine({
+      processes: 1,
+      childEntry: child.entry,
+      dataDir,
+      deadlines: UNHURRIED,
+    });
   });
   afterAll(async () => {
     await engine.close();
@@ -36,13 +42,9 @@ describe('the page count of LibreOffice’s PDFs', () => {
     [70, {}],
     [3, { pdfa: '2b' }],
     [70, { pdfa: '2b', watermark: 'DRAFT' }],
-  ])(
-    'is %i with %j',
-    async (pages, options) => {
-      const conversion = await engine.convertDetailed(pagesOf(pages), options);
-      expect(conversion.pages).toBe(pages);
-      expect(pageCountOf(conversion.pdf)).toBe(pages);
-    },
-    120_000,
-  );
+  ])('is %i with %j', async (pages, options) => {
+    const conversion = await engine.convertDetailed(pagesOf(pages), options);
+    expect(conversion.pages).toBe(pages);
+    expect(pageCountOf(conversion.pdf)).toBe(pages);
+  });
 });

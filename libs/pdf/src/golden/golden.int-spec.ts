@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLibreOfficeEngine } from '../index';
 import { bundleChild } from '../testing/bundle-child';
+import { UNHURRIED } from '../testing/unhurried';
 import { goldenDocuments } from './documents';
 import { differencesOf } from './pages';
 
@@ -10,7 +11,12 @@ import { differencesOf } from './pages';
 describe('the LibreOffice of this machine', () => {
   const child = bundleChild();
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-golden-'));
-  const engine = createLibreOfficeEngine({ processes: 1, childEntry: child.entry, dataDir });
+  const engine = createLibreOfficeEngine({
+    processes: 1,
+    childEntry: child.entry,
+    dataDir,
+    deadlines: UNHURRIED,
+  });
   afterAll(async () => {
     await engine.close();
     child.remove();

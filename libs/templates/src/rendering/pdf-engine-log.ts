@@ -48,7 +48,7 @@ export class PdfEngineLog implements BeforeApplicationShutdown {
     this.toldOfWay = true;
     this.logger.warn(
       'This LibreOffice cannot run its own Basic (it was built without, or its files are missing): ' +
-        'each PDF takes about a third longer.',
+        'each PDF takes about a third longer, and tables of contents may be missing or lack page numbers.',
     );
   }
 
