@@ -10,7 +10,11 @@ const SETTINGS = {
   ADMIN_PASSWORD: 'a password for the rehearsal',
   DEMO: 'true',
   PDF_PROCESSES: '1',
+  LOG_LEVEL: 'warn',
 };
+
+/** The end of the server's log that is shown where something fails. */
+const MOST_OUTPUT = 4_000;
 
 /** Longest from the start to the first answer, and to the end. */
 const PATIENCE_MS = 180_000;
@@ -33,7 +37,7 @@ export async function tryImage(image, folder) {
     await writesNowhereElse(container);
     await stops(container);
   } catch (error) {
-    say(container.output);
+    say(container.output.slice(-MOST_OUTPUT));
     throw error;
   } finally {
     await container.kill();
