@@ -104,7 +104,7 @@ export class Container {
   /** Runs a command in the container, as `docker exec` does. */
   exec(/** @type {string[]} */ ...command) {
     const target = ['--target', String(this.processId), '--mount', '--pid', '--net', '--ipc', '--root'];
-    return run('nsenter', [...target, ...this.asUser(command)], { limit: 120_000 });
+    return run('nsenter', [...target, ...this.asUser(command)], { cwd: '/', limit: 120_000 });
   }
 
   /** Runs a program of this machine in the network of the container. */
