@@ -8,10 +8,20 @@ const source = (path) => `${workspace}${path}`;
 
 /**
  * Packages that stay in node_modules: machine code beside JavaScript, files that are looked up by their place (pino), and
- * what one of two databases alone needs. All others are bundled, which halves the time to the first answer: one file is
+ * what is loaded by its name (mysql2 by TypeORM, swagger-ui-dist by Nest). All others are bundled, which halves the time to the first answer: one file is
  * read in place of a thousand.
  */
-const APART = /^(libsql|koffi|@node-rs\/argon2|pino|pino-pretty|mysql2)($|\/)/;
+const EXTERNAL_PACKAGES = [
+  '@node-rs/argon2',
+  'koffi',
+  'libsql',
+  'mysql2',
+  'pino',
+  'pino-pretty',
+  'swagger-ui-dist',
+];
+
+const isExternalPackage = (id) => EXTERNAL_PACKAGES.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** Optional packages of packages, which are not installed, are asked for where they are used: never. */
 function isInstalled(id, importer) {
@@ -22,6 +32,15 @@ function isInstalled(id, importer) {
     return false;
   }
 }
+
+/** The list of the packages that the built files need beside them, for whoever puts them into an image. */
+const listOfExternalPackages = {
+  name: 'list-of-external-packages',
+  generateBundle() {
+    const source = JSON.stringify(EXTERNAL_PACKAGES);
+    this.emitFile({ type: 'asset', fileName: 'external-packages.json', source });
+  },
+};
 
 const isOurs = (id) => /^(\.|\/|\0|@docket\/|@oxc-project\/)/.test(id);
 
@@ -53,8 +72,8 @@ export default defineConfig({
     'libreoffice-child': source('libs/pdf/src/libreoffice/child.ts'),
   },
   platform: 'node',
-  external: (id, importer) => !isOurs(id) && (APART.test(id) || !isInstalled(id, importer)),
-  plugins: [packagesWithoutMaps, apiDescription],
+  external: (id, importer) => !isOurs(id) && (isExternalPackage(id) || !isInstalled(id, importer)),
+  plugins: [packagesWithoutMaps, apiDescription, listOfExternalPackages],
   tsconfig: source('tsconfig.base.json'),
   transform: { target: 'node20' },
   output: {

@@ -9,7 +9,7 @@ const README = 'README.md';
 const guides = readdirSync(join(WORKSPACE, 'docs'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
-const pages = [README, ...guides, 'libs/client/README.md'];
+const pages = [README, 'SECURITY.md', ...guides, 'libs/client/README.md'];
 
 const read = (path: string) => readFileSync(join(WORKSPACE, path), 'utf8');
 const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '');

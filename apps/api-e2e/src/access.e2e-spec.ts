@@ -45,7 +45,7 @@ describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
     (await thief.get('/v1/salesquotes')).problem(401, 'unauthenticated');
   });
 
-  it('shows a key once, and refuses it at once when it is revoked', async () => {
+  it('row 14: shows a key once, and refuses it at once when it is revoked', async () => {
     const { id, key } = await createKey(admin, 'Short-lived');
     const client = docket.withKey(key);
     expect((await client.get('/v1/salesquotes')).status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
     (await client.get('/v1/salesquotes')).problem(401, 'unauthenticated');
   });
 
-  it('signs in with the right password only, and says the same for an unknown address', async () => {
+  it('row 25: signs in with the right password only, and says the same for an unknown address', async () => {
     const wrong = await docket.anonymous().post('/v1/session', { ...ADMIN, password: 'not this one' });
     const unknown = await docket.anonymous().post('/v1/session', { ...ADMIN, email: 'nobody@example.com' });
     expect(wrong.problem(401, 'sign_in_failed').detail).toBe(unknown.problem(401, 'sign_in_failed').detail);
@@ -66,7 +66,7 @@ describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
     });
   });
 
-  it('slows down whoever guesses a password, and says for how long', async () => {
+  it('row 25: slows down whoever guesses a password, and says for how long', async () => {
     const guess = (email: string, password: string) =>
       docket.anonymous().post('/v1/session', { email, password });
     for (const email of ['guessed@example.com', 'missing@example.com']) {
@@ -81,7 +81,7 @@ describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
     expect((await guess(ADMIN.email, ADMIN.password)).status).toBe(200);
   });
 
-  it('refuses to sign in from a foreign page', async () => {
+  it('row 16: refuses to sign in from a foreign page', async () => {
     const foreign = { Origin: 'https://evil.example' };
     (await docket.anonymous().post('/v1/session', ADMIN, foreign)).problem(403, 'csrf');
     const patch = { 'Content-Type': 'application/merge-patch+json' };
@@ -92,7 +92,7 @@ describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
     expect(form.setCookies()).toEqual([]);
   });
 
-  it('takes no change from a session without its CSRF token', async () => {
+  it('row 16: takes no change from a session without its CSRF token', async () => {
     const client = await docket.signedIn();
     client.provesOrigin = false;
     (await client.post('/v1/customers', { code: 'X', name: 'X' })).problem(403, 'csrf');

@@ -135,7 +135,7 @@ describe.each(ANY_DATABASE)('API keys, on $name', (database) => {
     expect(Date.now() - Date.parse((await listed(id))?.lastUsedAt ?? '')).toBeLessThan(60_000);
   });
 
-  it('end by themselves at their expiry', async () => {
+  it('row 14: end by themselves at their expiry', async () => {
     const expiresAt = new Date(Date.now() + 2_000).toISOString();
     const { id, key } = await keyWith(admin, { expiresAt });
     const client = docket.withKey(key);

@@ -21,7 +21,7 @@ describe.each(ANY_DATABASE)('an upload, on $name,', (database) => {
   });
   afterAll(() => docket.stop());
 
-  it('that is cut off leaves nothing behind, and the next one is served', async () => {
+  it('row 12: that is cut off leaves nothing behind, and the next one is served', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { comingIn } = await cutOff(docket, admin, path, { declared: 16 * MEGABYTE, sent: 6 * MEGABYTE });
       expect(comingIn).toEqual([expect.stringMatching(/\.tmp$/)]);

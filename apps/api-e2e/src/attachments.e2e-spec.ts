@@ -190,7 +190,7 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
     ['Ko\u0308ln "x".txt', 'Köln _x_.txt'],
     [`${'ö'.repeat(300)}.txt`, `${'ö'.repeat(98)}.txt`],
     ['..', 'file'],
-  ])('have a name that can be saved anywhere: of %j it is %j', async (given, safe) => {
+  ])('row 11: have a name that can be saved anywhere: of %j it is %j', async (given, safe) => {
     const made = await attach('text', given);
     expect(made.name).toBe(safe);
     const header = (await admin.get(contentOf(made))).header('content-disposition') ?? '';
@@ -207,13 +207,15 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
     ['feed.xml', '<?xml version="1.0"?><?xml-stylesheet href="data:,x"?><a/>'],
     ['polyglot.pdf', '%PDF-1.7\n<html><script>alert(1)</script>'],
     ['script.js', 'alert(1)'],
-  ])('are never shown as a page: %s', async (name, content) => {
+  ])('row 11: are never shown as a page: %s', async (name, content) => {
     const answer = await admin.get(contentOf(await attach(content, name)));
     expect(answer.header('content-type')).toMatch(
       /^(application\/(octet-stream|pdf)|text\/plain; charset=utf-8)$/,
     );
     expect(answer.header('x-content-type-options')).toBe('nosniff');
-    expect(answer.header('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.header('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(answer.header('content-disposition')).toMatch(/^attachment;/);
     expect(answer.text()).toBe(content);
   });
@@ -266,7 +268,7 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
     expect([answer.status, answer.bytes.byteLength]).toEqual([200, 0]);
   });
 
-  it('have a size at most, whether it is told before or not, and nothing is left of what is larger', async () => {
+  it('row 12: have a size at most, whether it is told before or not, and nothing is left of what is larger', async () => {
     expect((await attach(Buffer.alloc(2 * MEGABYTE), 'fits.bin')).size).toBe(2 * MEGABYTE);
     const tooLarge = new File([Buffer.alloc(2 * MEGABYTE + 1)], 'large.bin');
     (await admin.upload('POST', path, tooLarge, {})).problem(413, 'payload_too_large');
@@ -276,7 +278,7 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
     expect(incoming()).toEqual([]);
   });
 
-  it('are refused with what is wrong, and nothing is left of them', async () => {
+  it('row 12: are refused with what is wrong, and nothing is left of them', async () => {
     const file = new File(['x'], 'x.txt');
     (await admin.upload('POST', path, file, { origin: 'issued' })).problem(400, 'unknown_field');
     (await admin.upload('POST', path, file, { name: ' ' })).problem(400, 'invalid_request');

@@ -72,7 +72,7 @@ describe.each(ANY_DATABASE)('the cookies of a key, on $name', (database) => {
     expect(new Set(answers.map((answer) => pairOf(answer).docket_session)).size).toBe(5);
   });
 
-  it('are ignored where they are forged', async () => {
+  it('row 15: are ignored where they are forged', async () => {
     const { id, key } = await keyWith(admin);
     const forged = signedPair(id, { secret: 'another secret, of somebody who guesses it' });
     for (const cookies of [
@@ -108,7 +108,7 @@ describe.each(ANY_DATABASE)('the cookies of a key, on $name', (database) => {
       expectIgnored(await withCookies(key, cookies));
   });
 
-  it('end after twelve hours', async () => {
+  it('row 15: end after twelve hours', async () => {
     const { id, key } = await keyWith(admin);
     const young = signedPair(id, { start: Date.now() - 12 * HOUR_MS + 60_000 });
     expectLive(await withCookies(key, young));
@@ -123,7 +123,7 @@ describe.each(ANY_DATABASE)('the cookies of a key, on $name', (database) => {
     expectIgnored(await withCookies(key, { docket_csrf }));
   });
 
-  it('are worth nothing beside another key, which is served by its own rights', async () => {
+  it('row 15: are worth nothing beside another key, which is served by its own rights', async () => {
     const [mine, theirs] = [await keyWith(admin), await keyWith(user)];
     const answer = await withCookies(theirs.key, signedPair(mine.id));
     expectIgnored(answer);
@@ -279,7 +279,7 @@ describe.each(ANY_DATABASE)('keys beside other credentials, on $name', (database
     expect(await statusWith(docket.url, [first.key])).toBe(200);
   });
 
-  it('cannot be fixed beforehand: signing in starts a session of its own', async () => {
+  it('row 15: cannot be fixed beforehand: signing in starts a session of its own', async () => {
     const planted = 'a'.repeat(43);
     const client = docket.anonymous();
     client.cookies.set('docket_ui', planted).set('docket_ui_csrf', planted);

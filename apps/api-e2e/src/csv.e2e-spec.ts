@@ -198,7 +198,7 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       ]);
     });
 
-    it('runs nothing in a spreadsheet, and comes back as it was', async () => {
+    it('row 24: runs nothing in a spreadsheet, and comes back as it was', async () => {
       const name = '=HYPERLINK("http://x","y")';
       const { id } = await createCustomer(admin, { code: '@cmd', name });
       await createQuote(admin, { customerId: id, customerReference: '-1+1|A1' });

@@ -152,7 +152,7 @@ if (!CAN_MOUNT) process.stdout.write('skipped: a full disk needs root on Linux, 
   };
   const unfinished = () => readdirSync(join(docket.dataFolder, 'files', 'incoming'));
 
-  it('warns first, then refuses uploads, then everything that it cannot take, and goes on when there is space', async () => {
+  it('row 36: warns first, then refuses uploads, then everything that it cannot take, and goes on when there is space', async () => {
     const count = (words: string) => docket.output.split('\n').filter((line) => line.includes(words)).length;
     expect((await readiness(docket)).status).toBe('ready');
     expect((await attach(MIB)).status).toBe(201);

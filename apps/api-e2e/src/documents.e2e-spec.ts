@@ -79,7 +79,7 @@ describe.each(ANY_DATABASE)('Word templates, on $name', (database) => {
     expect(text).toContain('Item Chair "A" {{x}}');
   });
 
-  it('print data as text, whatever markup, commands or characters it is made of', async () => {
+  it('row 9: print data as text, whatever markup, commands or characters it is made of', async () => {
     // Every piece beside every other somewhere.
     const texts = NASTY.map((_, shift) =>
       NASTY.map((_piece, index) => NASTY[(index * (shift + 1)) % NASTY.length]).join(' '),
@@ -294,7 +294,7 @@ describe.each(ANY_DATABASE)('Word templates, on $name', (database) => {
     ['a picture', new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'quote.docx')],
     ['an old Word file', new File([Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'x'.repeat(600)], 'quote.doc')],
     ['a truncated Word file', quoteFile().slice(0, 300)],
-  ])('are not made of %s, and nothing is stored', async (_what, content) => {
+  ])('row 1: are not made of %s, and nothing is stored', async (_what, content) => {
     const before = await documents(admin);
     const file = new File([content], 'quote.docx', { type: DOCX_MEDIA_TYPE });
     const answer = await admin.upload('POST', '/v1/documents', file, { kind: 'SalesQuote', name: 'No' });

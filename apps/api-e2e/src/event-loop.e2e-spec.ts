@@ -35,7 +35,7 @@ describe.each(DATABASES)('the event loop, on $name', (database) => {
   /** The longest hold of the event loop, and the duration of the work: their ratio does not depend on the machine. */
   const measured = (work: () => Promise<unknown>) => loopUseOf(docket, work);
 
-  it('is let go while the largest file is imported', async () => {
+  it('row 31: is let go while the largest file is imported', async () => {
     const rows = Array.from({ length: ROWS }, (_, index) => `S-${index},Item ${index},${index % 97}.50`);
     const text = `sku,name,price\n${rows.join('\n')}\n`;
     for (const query of ['?dryRun=true', '', '?mode=upsert']) {
@@ -50,7 +50,7 @@ describe.each(DATABASES)('the event loop, on $name', (database) => {
   // Such files never reach the database.
   const paths = ANY_DATABASE.includes(database) ? ['/v1/customers', '/v1/items', '/v1/inventory/counts'] : [];
   for (const path of paths)
-    it(`is let go while files of nothing but structure are refused: ${path}`, async () => {
+    it(`row 31: is let go while files of nothing but structure are refused: ${path}`, async () => {
       // Hostile files are compared with a large valid one.
       const usual = await measured(() =>
         send('/v1/customers', `code,name\n${'A,\n'.repeat(ROWS)}`, '?dryRun=true'),

@@ -67,7 +67,7 @@ describe.each(DATABASES)('calls with an Idempotency-Key, on $name', (database) =
     expect(await quotesWith(quote.customerReference)).toBe(1);
   });
 
-  it('make one quote when twenty come at the same time', async () => {
+  it('row 20: make one quote when twenty come at the same time', async () => {
     const [key, quote] = [randomUUID(), aQuote()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(admin, '/v1/salesquotes', quote, key)),

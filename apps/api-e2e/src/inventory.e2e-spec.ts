@@ -309,7 +309,7 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
     expect((await admin.get(`${MOVEMENTS}/${id}`)).as(StockMovement).reversedBy).toBe(reversal.id);
   });
 
-  it('post once for one Idempotency-Key, and exactly for many at the same time', async () => {
+  it('row 20: post once for one Idempotency-Key, and exactly for many at the same time', async () => {
     const [item, shelf] = [await newItem(), await newLocation()];
     const receipt = { reason: 'receipt', itemId: item.id, toLocationId: shelf.id, quantity: '10' };
     const key = { 'Idempotency-Key': randomUUID() };

@@ -34,7 +34,7 @@ describe.each(DATABASES)('changes at the same time, on $name', (database) => {
     return done;
   }
 
-  it('on one version of a document are carried out once, and the others told which version there is', async () => {
+  it('row 20: on one version of a document are carried out once, and the others told which version there is', async () => {
     for (const path of [
       `/v1/customers/${customerId}`,
       `/v1/salesquotes/${(await createQuote(admin, { customerId })).id}`,
@@ -64,7 +64,7 @@ describe.each(DATABASES)('changes at the same time, on $name', (database) => {
     expect(version).toBe(1 + AT_ONCE);
   });
 
-  it('move a document on once', async () => {
+  it('row 20: move a document on once', async () => {
     const { id } = await createQuote(admin, { customerId });
     const answers = await atOnce(() => admin.post(`/v1/salesquotes/${id}/send`, undefined));
     const done = theOneOf(answers, 200, [409], 'illegal_transition');

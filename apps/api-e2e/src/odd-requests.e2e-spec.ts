@@ -2,12 +2,13 @@ import { connect } from 'node:net';
 import { Problem } from '@docket/contracts';
 import { createCustomer, createKey } from './harness/business';
 import { Docket } from './harness/docket';
+import { waitFor } from './harness/wait-for';
 
 describe('a request that no client of ours would send', () => {
   let docket: Docket;
   let key: string;
   beforeAll(async () => {
-    docket = await Docket.start();
+    docket = await Docket.start({ environment: { LOG_LEVEL: 'info' } });
     const admin = await docket.signedIn();
     ({ key } = await createKey(admin));
     for (const code of ['A', 'B']) await createCustomer(admin, { code });
@@ -54,6 +55,28 @@ describe('a request that no client of ours would send', () => {
     const problem = await problemOf(`GET /v1/customers?q=${'x'.repeat(17_000)} HTTP/1.1`, 'Host: a');
     expect(problem).toMatchObject({ status: 431, code: 'headers_too_large' });
     expect(problem.detail).toContain('address');
+  });
+
+  it('row 24: writes no line of its own into the log', async () => {
+    const before = docket.output.length;
+    const forged = '{"level":60,"msg":"forged"}';
+    await send(`GET /v1/customers/%0d%0a${encodeURIComponent(forged)} HTTP/1.1`, 'Host: a');
+    await send(
+      'GET /v1/nothing HTTP/1.1',
+      'Host: a',
+      `X-Request-Id: a\t${forged}`,
+      `User-Agent: b\u0085${forged}`,
+      `X-APIKEY: ${key}`,
+    );
+    await docket
+      .anonymous()
+      .post('/v1/session', { email: `a@example.com\n${forged}`, password: `\r\n${forged}` });
+    await waitFor('the log of the last request', async () =>
+      Promise.resolve(docket.output.slice(before).includes('/v1/session') ? true : undefined),
+    );
+    const lines = docket.output.slice(before).trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    for (const line of lines) expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' });
   });
 
   it('is answered for its path, whatever host stands before it', async () => {

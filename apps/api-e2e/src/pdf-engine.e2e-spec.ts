@@ -77,7 +77,7 @@ describe('a machine without LibreOffice', () => {
     expect((await admin.get('/v1/salesquotes')).status).toBe(200);
   });
 
-  it('refuses a PDF and says when to try again', async () => {
+  it('row 10: refuses a PDF and says when to try again', async () => {
     const { id } = await createCustomer(admin);
     const quote = await createQuote(admin, { customerId: id });
     const template = await uploadTemplate(admin);

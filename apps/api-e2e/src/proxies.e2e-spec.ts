@@ -25,7 +25,7 @@ describe.each([0, 1, 2])('behind %i proxies', (proxies) => {
     expect(statuses).toEqual(Array.from({ length: LIMIT }, () => 401));
   };
 
-  it('an address cannot pass for many others', async () => {
+  it('row 21: an address cannot pass for many others', async () => {
     await use((index) => from('203.0.113.7', `198.51.100.${index}`));
     for (const claimed of ['203.0.113.8', '127.0.0.1', '::1', 'unknown', '203.0.113.9, 203.0.113.10', ' , ,'])
       (await from('203.0.113.7', claimed)).problem(429, 'rate_limited');

@@ -41,7 +41,7 @@ describe.each(DATABASES)('sales quotes, on $name', (database) => {
     expect(numbers).toEqual(numbers.map((_, index) => `SQ-${String(first + index).padStart(5, '0')}`));
   });
 
-  it('refuse every unknown field and wrong value at once', async () => {
+  it('row 18: refuse every unknown field and wrong value at once', async () => {
     const answer = await client.post('/v1/salesquotes', {
       customerId,
       total: '1.00',

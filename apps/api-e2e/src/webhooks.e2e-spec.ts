@@ -281,7 +281,7 @@ describe.each(DATABASES)('webhooks, on $name,', (database) => {
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(5_900);
   });
 
-  it('go nowhere but where they may', async () => {
+  it('row 22: go nowhere but where they may', async () => {
     const forbidden = await receiver();
     for (const url of [
       'file:///etc/passwd',

@@ -4,6 +4,7 @@ import {
   bodyType,
   cacheHeaders,
   type Config,
+  type Headers,
   JSON_TYPES,
   Metrics,
   NestLogger,
@@ -16,12 +17,13 @@ import {
   requestMetrics,
   requireJsonLimits,
   requireUtf8,
+  securityHeaders,
+  setHeaders,
 } from '@docket/platform';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import express from 'express';
-import helmet from 'helmet';
+import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module';
 import { serveApiDescription } from './openapi/describe-api';
@@ -69,36 +71,25 @@ export async function createHttpServer(
   app.disable('x-powered-by');
   const measured = requestMetrics(app.get(Metrics));
   const version = webUiVersion(files.webUi);
+  const headers = securityHeaders(config.publicUrl);
   app.use(
-    oneMiddleware(requestId, version, requestLog(logger), measured, contentSecurity(config), requestForm),
+    oneMiddleware(requestId, version, requestLog(logger), measured, withHeaders(headers.data), requestForm),
   );
   const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
   app.use('/v1', oneMiddleware(cacheHeaders, cookieParser(), callers, bodyType, readableQuery));
   app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }));
+  app.use('/docs', withHeaders(headers.page));
   serveApiDescription(app, files.apiDescription);
-  app.use(webUi(files.webUi));
+  app.use(webUi(files.webUi, withHeaders(headers.page)));
   return app;
 }
 
-function contentSecurity(config: Config) {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Mantine and the API page set styles inline; scripts never are.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'self'", 'blob:'],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https://'),
-    crossOriginEmbedderPolicy: false,
-  });
+/** Sets headers, which handlers may replace by their own. */
+function withHeaders(headers: Headers): RequestHandler {
+  return (_request, response, next) => {
+    setHeaders(response, headers);
+    next();
+  };
 }
 
 /** What is done with the bytes of a body before they are read as JSON. */

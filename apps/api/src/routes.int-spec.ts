@@ -306,7 +306,7 @@ describe('every route', () => {
       [method](path.replace(':fileVersion', '1').replace(/:\w+/g, '0199b8a0-0000-7000-8000-000000000000'))
       .set('X-Forwarded-For', `198.51.${Math.floor(++calls / 250)}.${calls % 250}`);
 
-  it('that is not public is 401 without credentials, whatever the reason, with one and the same body', async () => {
+  it('row 14: that is not public is 401 without credentials, whatever the reason, with one and the same body', async () => {
     const bodies = new Set<string>();
     for (const route of routes.filter(({ access }) => access !== 'public')) {
       for (const key of [undefined, 'nonsense', 'dk_0000000000_' + '0'.repeat(49)]) {
@@ -319,7 +319,7 @@ describe('every route', () => {
     expect(bodies.size).toBe(1);
   });
 
-  it('of an ADMIN is 403 for a USER and open to an ADMIN', async () => {
+  it('row 17: of an ADMIN is 403 for a USER and open to an ADMIN', async () => {
     const adminRoutes = routes.filter(({ access }) => access === 'admin');
     expect(adminRoutes.length).toBeGreaterThan(0);
     for (const route of adminRoutes) {

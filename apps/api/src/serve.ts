@@ -1,5 +1,5 @@
 import { UsersService } from '@docket/access';
-import { createLogger, IssueWorker, loadConfig } from '@docket/platform';
+import { createLogger, IssueWorker, loadConfig, securityHeaders } from '@docket/platform';
 import { RendererService } from '@docket/templates';
 import { WebhookDispatcher } from '@docket/webhooks';
 import { greeting, neverSignedIn, NO_ADMIN, prepareFirstStart } from './first-start';
@@ -14,7 +14,7 @@ export async function serve(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = createLogger(config.logLevel);
   for (const warning of config.warnings) logger.warn(warning);
-  const server = new StartingServer();
+  const server = new StartingServer(securityHeaders(config.publicUrl));
   await server.listen(config.port, config.host);
   const starting = stopWhileStarting(logger);
   await prepareDatabase(config, server, logger, starting.hold);

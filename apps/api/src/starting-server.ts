@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Readiness } from '@docket/contracts';
-import { answerUnreadableRequests, DomainError, ERROR_STATUS, problem } from '@docket/platform';
+import {
+  answerUnreadableRequests,
+  DomainError,
+  ERROR_STATUS,
+  problem,
+  type SecurityHeaders,
+  setHeaders,
+} from '@docket/platform';
 import { v7 as uuidv7 } from 'uuid';
 import { GracefulStop } from './graceful-stop';
 
@@ -26,8 +33,8 @@ export class StartingServer {
   };
   private readonly answer: RequestListener = (request, response) => this.answerEarly(request, response);
 
-  constructor() {
-    answerUnreadableRequests(this.http);
+  constructor(private readonly headers: SecurityHeaders) {
+    answerUnreadableRequests(this.http, headers.data);
     this.http.requestTimeout = REQUEST_TIMEOUT_MS;
     this.http.keepAliveTimeout = KEEP_ALIVE_MS;
     this.http.on('request', this.answer);
@@ -54,10 +61,10 @@ export class StartingServer {
     const requestId = uuidv7();
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const send = (status: number, type: string, body: string) => {
+      setHeaders(response, this.headers.data);
       response.writeHead(status, {
         'Content-Type': `${type}; charset=utf-8`,
         'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
         'X-Request-Id': requestId,
         ...(status === 503 && { 'Retry-After': RETRY_SECONDS }),
       });

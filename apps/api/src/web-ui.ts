@@ -15,11 +15,12 @@ const ASSETS = '/assets';
 /**
  * Serves the web UI on every path that is not the API's. Its page answers any address of the application; a file that
  * is missing is 404, never the page.
+ * @param headers sets the security headers of pages
  */
-export function webUi(folder: string): RequestHandler {
+export function webUi(folder: string, headers: RequestHandler): RequestHandler {
   const router = Router();
   const page = join(folder, 'index.html');
-  router.use(compression());
+  router.use(headers, compression());
   // Built files carry a hash of their content in their names.
   router.use(
     ASSETS,
@@ -28,7 +29,7 @@ export function webUi(folder: string): RequestHandler {
   router.use(express.static(folder, { index: false, maxAge: 0 }));
   router.get('/{*path}', (request, response) => {
     if (/\.\w+$/.test(request.path)) {
-      response.status(404).type('text/plain').send('There is no such file.\n');
+      refuse(response);
     } else if (existsSync(page)) {
       response.setHeader('Cache-Control', 'no-cache');
       response.sendFile(page);
@@ -63,6 +64,14 @@ export function webUiVersion(folder: string): RequestHandler {
 function missing(response: Response, next: NextFunction): NextFunction {
   return (error?: unknown) => {
     if (error === undefined) next();
-    else response.status(404).type('text/plain').send('There is no such file.\n');
+    else refuse(response);
   };
+}
+
+function refuse(response: Response): void {
+  response
+    .status(404)
+    .setHeader('Cache-Control', 'no-store')
+    .type('text/plain')
+    .send('There is no such file.\n');
 }

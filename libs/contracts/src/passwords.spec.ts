@@ -25,7 +25,7 @@ describe('a password', () => {
     expect(passwordFault('x'.repeat(201))).toBe('long');
   });
 
-  it('is none of the most common ones, however it is spaced or capitalised', () => {
+  it('row 35: is none of the most common ones, however it is spaced or capitalised', () => {
     expect(COMMON_PASSWORDS.size).toBe(500);
     for (const common of COMMON_PASSWORDS)
       expect([common, passwordFault(common)]).toEqual([common, 'common']);
@@ -38,7 +38,7 @@ describe('a password', () => {
     }
   });
 
-  it('that is refused comes with one message that says what to do', () => {
+  it('row 35: that is refused comes with one message that says what to do', () => {
     for (const [password, words] of [
       ['short', 'at least 10 characters'],
       ['x'.repeat(201), 'at most 200 characters'],

@@ -112,7 +112,7 @@ describe('escape attempts', () => {
     expect(ESCAPES.length).toBeGreaterThan(50);
   });
 
-  it.each(ESCAPES)('run and reveal nothing: %s', async (attempt) => {
+  it.each(ESCAPES)('row 7: run and reveal nothing: %s', async (attempt) => {
     const seen = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
     const found = await outcome(p(`{{${attempt}}}x{{END-FOR}}`));
     expect(seen).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('escape attempts', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('by the data walk no prototype either', async () => {
+  it('row 7: by the data walk no prototype either', async () => {
     const body = p(
       '[{{SQ.CUSTOMER.NAME}}{{SQ.CUSTOMER.NAME | default: "-"}}{{SQ.CUSTOMFIELDS.TOSTRING}}{{SQ.CUSTOMFIELDS.valueOf}}]',
     );
@@ -158,7 +158,7 @@ describe('templates without end', () => {
       nested(2, '(1..400)').replace('{{SQ.NUMBER}}', 'x'.repeat(5000)),
       'template_memory',
     ],
-  ])('are stopped: %s', async (_, body, code) => {
+  ])('row 8: are stopped: %s', async (_, body, code) => {
     const before = performance.now();
     expect(await outcome(body)).toEqual({ refused: [code] });
     expect(performance.now() - before).toBeLessThan(20_000);
@@ -248,7 +248,7 @@ describe('data', () => {
     '0',
     ' leading and trailing ',
     'x'.repeat(10_000),
-  ])('comes out as itself: %j', async (value) => {
+  ])('row 9: comes out as itself: %j', async (value) => {
     expect(await printed(value)).toBe(expected(value));
   });
 

@@ -141,6 +141,7 @@ export { requireJsonLimits } from './http/json-limits';
 export { readableQuery, requireUtf8 } from './http/readable-text';
 export { operationName } from './http/operation-name';
 export { answerUnreadableRequests } from './http/unreadable-requests';
+export { type Headers, securityHeaders, type SecurityHeaders, setHeaders } from './http/security-headers';
 export type { FormFile, StreamedFile } from './http/form-file';
 export { FileBody, requireFile, uploadInterceptor } from './http/upload';
 export { requestForm } from './http/request-form.middleware';

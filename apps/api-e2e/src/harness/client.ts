@@ -1,9 +1,13 @@
 import { Answer } from './answer';
 import { requireDocumented } from './api-document';
+import { requireSecurityHeaders } from './security-headers';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** A small HTTP client that keeps cookies, and holds every answer against the OpenAPI document. */
+/**
+ * A small HTTP client that keeps cookies, and holds every answer against the OpenAPI document and the rules of security
+ * headers.
+ */
 export class Client {
   /** What it keeps of the cookies it was sent, by name. */
   readonly cookies = new Map<string, string>();
@@ -61,6 +65,7 @@ export class Client {
     this.keepCookies(response);
     const answer = new Answer(response.status, response.headers, Buffer.from(await response.arrayBuffer()));
     requireDocumented(method, path, answer);
+    requireSecurityHeaders(method, path, answer);
     return answer;
   }
 

@@ -164,7 +164,7 @@ describe('API keys', () => {
       expect((await told(old.id)).map(({ event }) => event)).toEqual(['key_created', 'key_rotated']);
     });
 
-    it('never live longer for having been rotated', async () => {
+    it('row 34: never live longer for having been rotated', async () => {
       const expiresAt = inHours(2);
       const old = await keys.create(ann.userId, { name: 'Soon over', expiresAt });
       await keys.rotate(ann, old.id, 168);

@@ -90,7 +90,7 @@ describe('sessions', () => {
       await desk.signIn(email, new Browser(), newPassword);
     });
 
-    it('are not begun with a wrong password, which costs as much for an address that nobody has', async () => {
+    it('row 25: are not begun with a wrong password, which costs as much for an address that nobody has', async () => {
       const work = async (address: string) => {
         jest.mocked(verify).mockClear();
         await expect(desk.signIn(address, new Browser(), 'a wrong one')).rejects.toMatchObject({

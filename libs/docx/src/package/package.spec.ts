@@ -56,13 +56,13 @@ describe('what is no Word document', () => {
         'xl/workbook.xml': '<workbook/>',
       }),
     ],
-  ])('is refused as such: %s', async (_, bytes) => {
+  ])('row 1: is refused as such: %s', async (_, bytes) => {
     expect(await refusal(Uint8Array.from(bytes))).toBe('template_type');
   });
 });
 
 describe('archives out of bounds', () => {
-  it('are refused before anything is inflated', async () => {
+  it('row 2: are refused before anything is inflated', async () => {
     const zeros = new Uint8Array(17 * 1024 * 1024);
     expect(await refusal(buildDocx({ body: p('x'), files: { 'word/media/a.bin': zeros } }))).toBe(
       'archive_limit',
@@ -72,7 +72,7 @@ describe('archives out of bounds', () => {
     expect(await refusal(buildDocx({ body: p('x'), files: many }))).toBe('archive_limit');
   });
 
-  it('of many parts cost little memory, also where they lie about their sizes', async () => {
+  it('row 2: of many parts cost little memory, also where they lie about their sizes', async () => {
     const packed = deflateRawSync(new Uint8Array(200 * 1024 * 1024));
     const entries = readZip(docx());
     const before = process.memoryUsage().rss;
@@ -92,13 +92,13 @@ describe('unsound archives', () => {
     },
   );
 
-  it('are refused where a name comes twice, in whatever case', async () => {
+  it('row 3: are refused where a name comes twice, in whatever case', async () => {
     expect(await refusal(buildDocx({ body: p('x'), files: { 'WORD/document.XML': '<a/>' } }))).toBe(
       'archive_invalid',
     );
   });
 
-  it('are refused where encrypted, linked, overlapping, damaged or of two names', async () => {
+  it('row 3: are refused where encrypted, linked, overlapping, damaged or of two names', async () => {
     const bytes = docx();
     expect(await refusal(patched(bytes, (view) => [[directory(view) + 8, 1, 2]]))).toBe('archive_invalid');
     expect(
@@ -128,11 +128,11 @@ describe('document types and entities', () => {
     'docProps/core.xml',
     'word/media/image1.svg',
     'word/theme.bin',
-  ])('are refused in any part: %s', async (name) => {
+  ])('row 4: are refused in any part: %s', async (name) => {
     expect(await refusal(buildDocx({ body: p('x'), files: { [name]: bomb } }))).toBe('xml_doctype');
   });
 
-  it('are found in UTF-16, too', async () => {
+  it('row 4: are found in UTF-16, too', async () => {
     const wide = Buffer.from(`\uFEFF${bomb}`, 'utf16le');
     expect(await refusal(buildDocx({ body: p('x'), files: { 'word/a.xml': wide } }))).toBe('xml_doctype');
     expect(
@@ -179,7 +179,7 @@ describe('active content', () => {
     ['a control', { relationships: relation('control', 'activeX/activeX1.xml', 'Internal') }],
     ['a part of another format', { relationships: relation('aFChunk', 'chunk.html', 'Internal') }],
     ['an altChunk', { body: '<w:altChunk r:id="x"/>' }],
-  ])('is refused: %s', async (_, parts) => {
+  ])('row 5: is refused: %s', async (_, parts) => {
     expect(await refusal(buildDocx({ body: p('x'), ...parts }))).toBe('active_content');
   });
 
@@ -214,7 +214,7 @@ describe('references to the outside', () => {
     },
   );
 
-  it('are refused where they say that they are internal', async () => {
+  it('row 6: are refused where they say that they are internal', async () => {
     expect(
       await refusal(
         buildDocx({ body: p('x'), relationships: relation('image', 'file:///etc/passwd', 'Internal') }),
@@ -273,14 +273,14 @@ describe('references to the outside', () => {
         .replace(/<\/?w:p>/g, '')
         .replace('>x<', '>INCLUDETEXT<')}<w:r><w:instrText> "a"</w:instrText></w:r>${mark('end')}</w:p>`,
     ],
-  ])('may not be fields: %s', async (_, body) => {
+  ])('row 6: may not be fields: %s', async (_, body) => {
     expect(await refusal(buildDocx(body))).toBe('field_forbidden');
     expect(await refusal(buildDocx({ body: p('x'), header: body }))).toBe('field_forbidden');
   });
 });
 
 describe('what ordinary files carry along', () => {
-  it('is removed with a warning: attached template and mail merge source', async () => {
+  it('row 5: is removed with a warning: attached template and mail merge source', async () => {
     const settings = `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}"><w:attachedTemplate r:id="rId1"/><w:mailMerge><w:dataSource r:id="rId2"/></w:mailMerge><w:zoom w:percent="100"/></w:settings>`;
     const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/attachedTemplate" Target="file:///C:/Normal.dotm" TargetMode="External"/><Relationship Id="rId2" Type="${OFFICE}/mailMergeSource" Target="file:///C:/a.mdb" TargetMode="External"/></Relationships>`;
     const template = {

@@ -234,7 +234,7 @@ describe('the LibreOffice engine', () => {
     }
   });
 
-  it('survives the kill of a process at work: the document still comes, and so does the next', async () => {
+  it('row 10: survives the kill of a process at work: the document still comes, and so does the next', async () => {
     make();
     await isWarm(2);
     await waitFor('both at rest', () => pids().every((pid) => stateOf(pid) === 'S'));
@@ -272,7 +272,7 @@ describe('the LibreOffice engine', () => {
     );
   });
 
-  it('kills a conversion at its deadline, while the spare serves the next at once', async () => {
+  it('row 10: kills a conversion at its deadline, while the spare serves the next at once', async () => {
     make({ deadlines: { convertMs: 1000 } });
     await isWarm(2);
     await expect(engine.convert(endless)).rejects.toMatchObject({ code: 'pdf_timeout' });

@@ -34,7 +34,7 @@ describe('CSV', () => {
     );
   });
 
-  it('holds no cell that a spreadsheet would run', () => {
+  it('row 24: holds no cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(fc.constantFrom(...'=+-@\t\r\n＝＋－＠'), nasty, (first, rest) => {
         const [[cell = ''] = []]: string[][] = read(csvLines(['a'], [{ a: first + rest }]));

@@ -22,7 +22,7 @@ const logger = new Logger('FileStore');
 const SMALL_BYTES = 1024 * 1024;
 
 /** Whatever it is, no page may come of it. */
-const POLICY = "default-src 'none'; sandbox";
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Answers with a file, or with the one part of it that `Range` asks for (RFC 9110, section 14); several parts at once
@@ -53,7 +53,6 @@ export async function sendStoredFile(
   // Express would add a charset of its own.
   response.setHeader('Content-Type', isText ? `${contentType}; charset=utf-8` : contentType);
   response.setHeader('Content-Disposition', dispositionOf('attachment', name));
-  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Content-Length', range === undefined ? size : range.end - range.start + 1);
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);

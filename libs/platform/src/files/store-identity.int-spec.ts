@@ -87,7 +87,7 @@ describe.each(testDatabases)('the identity of a store of files, on %s', (_name, 
     await expect(begin(one.database, store('files'))).rejects.toThrow(refused);
   });
 
-  it('keeps a sweep and an export away from the files of another database', async () => {
+  it('row 36: keeps a sweep and an export away from the files of another database', async () => {
     const [own, other] = [await newDatabase(), await newDatabase()];
     const [used, unused] = [
       await store('files').put(Buffer.from('logo')),

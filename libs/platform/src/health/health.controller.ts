@@ -1,5 +1,5 @@
 import { Liveness, Readiness } from '@docket/contracts';
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../http/access.decorator';
@@ -14,6 +14,7 @@ export class HealthController {
   constructor(private readonly health: HealthRegistry) {}
 
   @Get('live')
+  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Ask whether it runs' })
   @Answers(200, 'The process runs.', Liveness)
   live(): Liveness {
@@ -21,6 +22,7 @@ export class HealthController {
   }
 
   @Get('ready')
+  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Ask whether it is ready' })
   @Answers(200, 'It serves requests; `degraded` where a part of it cannot, which is named.', Readiness)
   @ApiResponse({ status: 503, description: 'It cannot serve now.', standardSchema: Readiness })

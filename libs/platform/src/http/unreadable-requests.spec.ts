@@ -10,7 +10,7 @@ describe('what is no request', () => {
   beforeEach(async () => {
     server = createServer((_request, answer) => answering(answer));
     answering = (answer) => answer.end('fine');
-    answerUnreadableRequests(server);
+    answerUnreadableRequests(server, [['X-Content-Type-Options', 'nosniff']]);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   });
   afterEach(() => server.close());
@@ -72,6 +72,18 @@ describe('what is no request', () => {
     const answer = await send(FINE, 'hello\r\n\r\n');
     expect(answer).toContain('fine');
     expect(problemIn(answer).code).toBe('malformed_request');
+  });
+
+  it('row 12: is answered with 408 where it takes too long to arrive', async () => {
+    const impatient = createServer({ requestTimeout: 200, connectionsCheckingInterval: 20 });
+    answerUnreadableRequests(impatient, []);
+    impatient.on('request', (incoming) => void incoming.resume());
+    await new Promise<void>((done) => impatient.listen(0, '127.0.0.1', done));
+    server.close();
+    server = impatient;
+    const answer = await send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nslow');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(problemIn(answer)).toMatchObject({ status: 408, code: 'request_timeout' });
   });
 
   it('does not run into an answer that is under way', async () => {

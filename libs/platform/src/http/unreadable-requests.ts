@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '../errors/domain-error';
 import { ERROR_STATUS } from '../errors/error-status';
 import { problem } from './problem.filter';
+import type { Headers } from './security-headers';
 
 /** What Node's parser gives up on, by its code; anything else cannot be read at all. */
 const REFUSALS: Readonly<Record<string, [ErrorCode, string]>> = {
@@ -20,8 +21,9 @@ const UNREADABLE: [ErrorCode, string] = ['malformed_request', 'This is no reques
  * Answers what is no request with a problem body like every other refusal (Node's own answer has none). No route is
  * known yet, so `instance` is `/`; the connection is closed, since nothing after it can be trusted. What can be read,
  * but is not as HTTP wants it, is let through to `requestForm`.
+ * @param headers that every answer has
  */
-export function answerUnreadableRequests(server: Server): void {
+export function answerUnreadableRequests(server: Server, headers: Headers): void {
   // An option of its constructor, which Nest does not pass on.
   Object.assign(server, { requireHostHeader: false });
   server.on('checkExpectation', (request: IncomingMessage, answer: ServerResponse) =>
@@ -49,7 +51,7 @@ export function answerUnreadableRequests(server: Server): void {
         `Content-Length: ${Buffer.byteLength(body)}`,
         `X-Request-Id: ${requestId}`,
         'Cache-Control: no-store',
-        'X-Content-Type-Options: nosniff',
+        ...headers.map(([name, value]) => `${name}: ${value}`),
         'Connection: close',
         '',
         body,

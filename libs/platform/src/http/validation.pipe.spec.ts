@@ -22,7 +22,7 @@ describe('what a handler is given', () => {
     await expect(parse(JSON.stringify(value))).resolves.toEqual(value);
   });
 
-  it('is refused with every mistake at once: those of the schema, and those that no schema would notice', async () => {
+  it('row 18: is refused with every mistake at once: those of the schema, and those that no schema would notice', async () => {
     expect(await refused('{"code":"toolong","name":"a\\u0000b","currency":"EURO","bogus":1}')).toEqual({
       code: 'unknown_field',
       errors: [

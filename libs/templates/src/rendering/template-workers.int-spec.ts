@@ -83,7 +83,7 @@ describe('template workers', () => {
     ['eats all memory', 'grow', { code: expect.stringMatching(/^template_(memory|timeout)$/) as string }],
     ['ends its thread', 'exit', { message: expect.stringContaining('unexpectedly') as string }],
     ['is refused by the engine', 'refuse', { code: 'template_memory' }],
-  ])('go on serving others when a template %s', async (_name, command, refusal) => {
+  ])('row 8: go on serving others when a template %s', async (_name, command, refusal) => {
     const others = [fill({ echo: 1 }), fill({ echo: 2 })];
     await expect(fill({ do: command })).rejects.toMatchObject(refusal);
     expect((await Promise.all(others)).map(({ echo }) => echo)).toEqual([1, 2]);

@@ -96,7 +96,7 @@ const asV6 = (address: bigint) =>
   ).join(':');
 
 describe('an address that things are sent to', () => {
-  it('is in no network that is not public, however it is spelled', () => {
+  it('row 22: is in no network that is not public, however it is spelled', () => {
     fc.assert(
       fc.property(inV4, fc.constantFrom(...SPELLINGS), (address, spell) => {
         expect([spell(address), refused(`https://${spell(address)}/x`)]).toEqual([

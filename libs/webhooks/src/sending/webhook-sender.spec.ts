@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(connections).toBe(1);
   });
 
-  it('opens no connection where a name leads elsewhere by now', async () => {
+  it('row 22: opens no connection where a name leads elsewhere by now', async () => {
     for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '169.254.169.254', '::1', 'fe80::1', '0.0.0.0']) {
       const outcome = await sender(strict, [address]).send(
         message(`https://partner.example:${port}/`),

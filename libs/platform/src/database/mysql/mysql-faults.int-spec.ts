@@ -144,7 +144,7 @@ describe.each(servers)('%s over a line that fails', (_name, create) => {
     }
   }
 
-  it('ends every read and write while the database is frozen, more than the pool has connections', async () => {
+  it('row 36: ends every read and write while the database is frozen, more than the pool has connections', async () => {
     line.freeze();
     const calls = [
       ...Array.from({ length: 12 }, () => database.read.query('SELECT 1')),
@@ -260,7 +260,7 @@ describe.each(servers)('%s over a line that fails', (_name, create) => {
     expect(await stored()).toContain('after-swallowed');
   });
 
-  it('loses nothing acknowledged when the line breaks at any statement', async () => {
+  it('row 36: loses nothing acknowledged when the line breaks at any statement', async () => {
     const acknowledged: string[] = [];
     for (const when of ['before', 'after'] as const) {
       for (let at = 0, isReached = true; isReached; at++) {

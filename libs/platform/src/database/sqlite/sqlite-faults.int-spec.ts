@@ -187,7 +187,7 @@ describe('SQLite whose disk fails', () => {
     );
   });
 
-  it('says that nothing was changed where it knows, and else that the outcome is unknown', async () => {
+  it('row 36: says that nothing was changed where it knows, and else that the outcome is unknown', async () => {
     injectFaults((sql) => (sql === 'COMMIT' ? 'SQLITE_FULL' : undefined));
     await expect(database.transaction(insert('1'))).rejects.toMatchObject({
       code: 'storage_unavailable',
