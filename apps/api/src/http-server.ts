@@ -1,6 +1,7 @@
 import { beforeTheBody, CredentialsGuard, RateLimitGuard } from '@docket/access';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
+  bodyCoding,
   bodyType,
   cacheHeaders,
   type Config,
@@ -8,6 +9,7 @@ import {
   Metrics,
   NestLogger,
   noteBody,
+  noteKeys,
   oneMiddleware,
   readableQuery,
   requestForm,
@@ -15,6 +17,7 @@ import {
   requestLog,
   requestMetrics,
   requireJsonLimits,
+  requireUniqueKeys,
   requireUtf8,
 } from '@docket/platform';
 import { NestFactory } from '@nestjs/core';
@@ -73,8 +76,8 @@ export async function createHttpServer(
     oneMiddleware(requestId, version, requestLog(logger), measured, contentSecurity(config), requestForm),
   );
   const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
-  app.use('/v1', oneMiddleware(cacheHeaders, cookieParser(), callers, bodyType, readableQuery));
-  app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }));
+  app.use('/v1', oneMiddleware(cacheHeaders, cookieParser(), callers, bodyType, bodyCoding, readableQuery));
+  app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }), requireUniqueKeys);
   serveApiDescription(app, files.apiDescription);
   app.use(webUi(files.webUi));
   return app;
@@ -104,6 +107,6 @@ function contentSecurity(config: Config) {
 /** What is done with the bytes of a body before they are read as JSON. */
 function takeBody(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
   requireUtf8(bytes);
-  requireJsonLimits(bytes);
+  noteKeys(request, bytes, requireJsonLimits(bytes));
   noteBody(request, response, bytes);
 }
