@@ -20,7 +20,7 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
   });
   beforeEach(async () => {
     person = await member(docket, admin);
-    expect((await signedIn()).cookies.size).toBe(2);
+    expect((await signedIn()).cookies.size).toBe(3);
   });
   afterAll(() => docket.stop());
 
@@ -47,7 +47,10 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
     expect(companion).toMatch(
       /^docket_ui_csrf=[\w-]{43}; Max-Age=43200; Path=\/; Expires=[^;]+; SameSite=Lax$/,
     );
-    expect(answer.setCookies()).toHaveLength(2);
+    expect(answer.setCookies()[2]).toMatch(
+      /^docket_device=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.setCookies()).toHaveLength(3);
     expect(answer.header('cache-control')).toBe('no-store');
   });
 
@@ -140,7 +143,7 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
 
     const own = (await sessions(here)).find(({ current }) => current)?.id ?? '';
     expect((await here.delete(`/v1/profile/sessions/${own}`)).status).toBe(204);
-    expect(here.cookies.size).toBe(0);
+    expect([...here.cookies.keys()]).toEqual(['docket_device']);
   });
 
   it('are ended everywhere at once, here too, and keys stay', async () => {
@@ -148,7 +151,7 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
     const key = docket.withKey((await createKey(here)).key);
     const cookies = new Map(here.cookies);
     expect((await here.delete('/v1/profile/sessions')).status).toBe(204);
-    expect(here.cookies.size).toBe(0);
+    expect([...here.cookies.keys()]).toEqual(['docket_device']);
     for (const [name, value] of cookies) here.cookies.set(name, value);
     for (const client of [here, there]) (await client.get('/v1/session')).problem(401, 'unauthenticated');
     expect((await key.get('/v1/session')).status).toBe(200);
@@ -191,7 +194,7 @@ describe('sessions over HTTPS', () => {
       (await planted.get('/v1/session')).problem(401, 'unauthenticated');
       const left = await client.send('DELETE', '/v1/session', { headers: { 'X-CSRF-Token': csrf } });
       expect(left.status).toBe(204);
-      expect(client.cookies.size).toBe(0);
+      expect([...client.cookies.keys()]).toEqual(['__Host-docket_device']);
     } finally {
       await docket.stop();
     }

@@ -7,6 +7,7 @@ import { ApiKeysService } from './api-keys/api-keys.service';
 import { KeyScopes } from './api-keys/key-scopes';
 import { InFlightGuard } from './guards/in-flight.guard';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
+import { AccountNotices } from './notices/account-notices.service';
 import { ForgottenPasswordsService } from './passwords/forgotten-passwords.service';
 import { LinkMailsService } from './passwords/link-mails.service';
 import { PasswordLinksController } from './passwords/password-links.controller';
@@ -19,6 +20,7 @@ import { RateLimitModule } from './rate-limit/rate-limit.module';
 import { ProfileController } from './profile/profile.controller';
 import { ApiSession } from './sessions/api-session';
 import { Cookies } from './sessions/cookies';
+import { KnownDevices } from './sessions/known-devices';
 import { SessionController } from './sessions/session.controller';
 import { SignInAttempts } from './sessions/sign-in-attempts';
 import { SignInService } from './sessions/sign-in.service';
@@ -27,6 +29,7 @@ import { PeopleController } from './users/people.controller';
 import { UserAccountsService } from './users/user-accounts.service';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
+import { WrongCredentials } from './wrong-credentials';
 
 const WRONG_KEY_LIMIT = 10;
 
@@ -60,6 +63,9 @@ const WRONG_KEY_LIMIT = 10;
     InFlightGuard,
     Cookies,
     ApiSession,
+    AccountNotices,
+    KnownDevices,
+    WrongCredentials,
     SignInAttempts,
     SignInService,
     UiSessionsService,
@@ -75,6 +81,7 @@ const WRONG_KEY_LIMIT = 10;
   ],
   exports: [
     InFlightGuard,
+    WrongCredentials,
     ThrottlerModule,
     RateLimitModule,
     ApiSession,

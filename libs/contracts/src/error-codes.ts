@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'insufficient_stock',
   'owned_by_document',
   'attachment_limit',
+  'storage_quota',
   'range_not_satisfiable',
   // templates
   'template_not_found',
@@ -57,6 +58,7 @@ export const ERROR_CODES = [
   'pdf_unavailable',
   'pdf_failed',
   'pdf_timeout',
+  'document_too_large',
   // mail
   'mail_not_configured',
   'mail_refused',

@@ -2,8 +2,10 @@ import type { Session } from '@docket/contracts';
 import { AuditTrail, callOrigin, CONFIG, type Config, Database, DomainError } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { AccountNotices } from '../notices/account-notices.service';
 import { verifyPassword } from '../passwords/password-hash';
 import { User } from '../users/user.entity';
+import { KnownDevices } from './known-devices';
 import { sessionOf } from './session-of';
 import { LONGEST_EMAIL_KEPT, SignInAttempts } from './sign-in-attempts';
 import { UiSessionsService } from './ui-sessions.service';
@@ -15,6 +17,8 @@ export class SignInService {
     private readonly database: Database,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
+    private readonly devices: KnownDevices,
+    private readonly notices: AccountNotices,
     private readonly audit: AuditTrail,
     @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'attachmentBytes'>,
   ) {}
@@ -23,9 +27,11 @@ export class SignInService {
    * @throws {DomainError} `sign_in_failed`, the same for an unknown e-mail address and a wrong password; `rate_limited`
    *   after too many of these
    */
-  signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
+  async signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
     const origin = callOrigin(request);
-    return this.attempts.inTurn({ email, origin }, async (guess) => {
+    const known = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
+    const device = known === null ? undefined : this.devices.idFor(request, known.id);
+    return this.attempts.inTurn({ email, origin, device }, async (guess) => {
       const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
       const valid = await verifyPassword(user?.passwordHash, password);
       const token = user !== null && valid ? await this.admit(user, request) : null;
@@ -44,6 +50,11 @@ export class SignInService {
       }
       guess.right();
       this.sessions.enter(response, token);
+      if (device === undefined) {
+        this.devices.remember(response, user.id);
+        // The first time there is no other browser to tell it from.
+        if (user.lastSignInAt !== null) this.notices.tell({ userId: user.id, occasion: 'signed-in', origin });
+      }
       return sessionOf(user, this.config);
     });
   }

@@ -18,16 +18,19 @@ import {
 } from '@docket/platform';
 import type { Request, Response } from 'express';
 import { ApiKeysService } from '../api-keys/api-keys.service';
+import { AccountNotices } from '../notices/account-notices.service';
 import { ForgottenPasswordsService } from '../passwords/forgotten-passwords.service';
 import { LinkMailsService } from '../passwords/link-mails.service';
 import { PasswordLinksService } from '../passwords/password-links.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { COOKIES, Cookies } from '../sessions/cookies';
+import { KnownDevices } from '../sessions/known-devices';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { SignInService } from '../sessions/sign-in.service';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { UserAccountsService } from '../users/user-accounts.service';
 import { UsersService } from '../users/users.service';
+import { WrongCredentials } from '../wrong-credentials';
 
 export const PASSWORD = 'a password of the tests';
 
@@ -60,21 +63,37 @@ export class Browser {
 }
 
 /** Every service of access on a database, without HTTP. */
-export function accessDesk(database: Database) {
+export function accessDesk(database: Database, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-access-'));
-  const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
+  const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example', ...settings });
   const files = new DiskFileStore(dataDir);
   const audit = new AuditTrail(database);
-  const attempts = new SignInAttempts(new SharedRedis(config, new HealthRegistry()), audit);
-  const sessions = new UiSessionsService(
-    database,
-    new Cookies({ ...config, publicUrl: 'http://docket' }),
+  const attempts = new SignInAttempts(
+    new SharedRedis(config, new HealthRegistry()),
     audit,
+    new WrongCredentials(),
+  );
+  const cookies = new Cookies({ ...config, publicUrl: 'http://docket' });
+  const devices = new KnownDevices(cookies, config);
+  const sessions = new UiSessionsService(database, cookies, audit, config);
+  const company = new CompanyService(database, files, new FileSweep(files), audit);
+  const noticed: Mail[] = [];
+  const noticeMailer = {
+    isConfigured: true,
+    send: (mail: Mail) => Promise.resolve(void noticed.push(mail)),
+  } as unknown as Mailer;
+  const notices = new AccountNotices(database, company, noticeMailer, new BackgroundTasks());
+  const passwords = new PasswordsService(database, sessions, attempts, audit, notices);
+  const links = new PasswordLinksService(
+    database,
+    passwords,
+    sessions,
+    attempts,
+    audit,
+    devices,
+    notices,
     config,
   );
-  const passwords = new PasswordsService(database, sessions, attempts, audit);
-  const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, config);
-  const company = new CompanyService(database, files, new FileSweep(files), audit);
   const users = new UsersService(database, company, audit);
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
@@ -97,8 +116,8 @@ export function accessDesk(database: Database) {
     new LinkMailsService(mailer as unknown as Mailer, company),
     new BackgroundTasks(),
   );
-  const signIns = new SignInService(database, sessions, attempts, audit, config);
-  const keys = new ApiKeysService(database, new KindRegistry(), audit);
+  const signIns = new SignInService(database, sessions, attempts, devices, notices, audit, config);
+  const keys = new ApiKeysService(database, new KindRegistry(), audit, notices);
   let made = 0;
 
   const create = (role: 'USER' | 'ADMIN' = 'USER') => {
@@ -124,6 +143,9 @@ export function accessDesk(database: Database) {
     links,
     forgotten,
     mailed,
+    notices,
+    /** Mails about accounts. */
+    noticed,
     /** The mail server fails, once. */
     failNextMail: () => {
       fails = true;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig, SECRET_SETTINGS, SETTINGS } from './config';
@@ -25,6 +25,9 @@ describe('configuration', () => {
       demo: true,
       rateLimit: 60,
       callsInFlight: 32,
+      attachmentQuotas: { record: 2_000 * 1024 ** 2, user: 20_000 * 1024 ** 2, total: 100_000 * 1024 ** 2 },
+      mailLimits: { hour: 100, day: 500 },
+      sessions: { idleMs: 30 * 60_000, lengthMs: 12 * 3_600_000 },
       redisUrl: undefined,
       stopDelayMs: 0,
       pdf: { engine: 'libreoffice' },
@@ -99,11 +102,27 @@ describe('configuration', () => {
     ['DATABASE_WAIT', ['86401', '1.5', 'Infinity']],
     ['FILES_BIN_DAYS', ['0', '1e12', '99999999999999999999']],
     ['STOP_DELAY', ['3601']],
+    ['SESSION_IDLE', ['0', '1441', 'never']],
+    ['SESSION_LENGTH', ['0', '721']],
+    ['MAIL_HOURLY', ['0']],
+    ['TOTAL_QUOTA', ['-1', '1GB']],
     ['STOP_TIMEOUT', ['0', '86401']],
     ['TRUST_PROXY', ['true', '101']],
   ])('refuses numbers for %s that it would not hold', (name, values) => {
     for (const value of values)
       expect(mistakesOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is a whole number`)]);
+  });
+
+  it('takes no quota of attachments where it is 0', () => {
+    const { attachmentQuotas } = loadConfig({ DATA_DIR: dataDir, USER_QUOTA: '0', TOTAL_QUOTA: '5' });
+    expect(attachmentQuotas).toMatchObject({ user: Infinity, total: 5 * 1024 ** 2 });
+  });
+
+  it('refuses sessions that would be idle for longer than they last', () => {
+    expect(mistakesOf({ SESSION_IDLE: '61', SESSION_LENGTH: '1' })).toEqual([
+      'SESSION_IDLE is at most SESSION_LENGTH, which is in hours',
+    ]);
+    expect(mistakesOf({ SESSION_IDLE: '60', SESSION_LENGTH: '1' })).toEqual([]);
   });
 
   it('refuses addresses without a host', () => {
@@ -123,6 +142,39 @@ describe('configuration', () => {
     const folder = join(dataDir, 'new', 'data');
     expect(loadConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  describe('closes a data folder that stood before', () => {
+    const modeOf = (...names: string[]) => statSync(join(dataDir, ...names)).mode & 0o777;
+    beforeEach(() => {
+      chmodSync(dataDir, 0o755);
+      mkdirSync(join(dataDir, 'files', 'ab'), { recursive: true, mode: 0o755 });
+      for (const file of ['docket.sqlite', 'secret.key', 'files/ab/cd']) {
+        writeFileSync(join(dataDir, file), 'k'.repeat(40));
+        chmodSync(join(dataDir, file), 0o644);
+      }
+    });
+
+    it('and all in it', () => {
+      expect(loadConfig({ DATA_DIR: dataDir }).warnings).toEqual([]);
+      expect([modeOf(), modeOf('files'), modeOf('files', 'ab')]).toEqual([0o700, 0o700, 0o700]);
+      expect(['docket.sqlite', 'secret.key', 'files/ab/cd'].map((file) => modeOf(file))).toEqual([
+        0o600, 0o600, 0o600,
+      ]);
+    });
+
+    it('but not one that others use, which is told', () => {
+      writeFileSync(join(dataDir, 'of-another-program'), '');
+      expect(loadConfig({ DATA_DIR: dataDir }).warnings).toEqual([
+        expect.stringContaining(`chmod 700 ${dataDir}`),
+      ]);
+      expect([modeOf(), modeOf('files'), modeOf('secret.key')]).toEqual([0o755, 0o700, 0o600]);
+    });
+
+    it('not at a check, which writes nothing', () => {
+      loadConfig({ DATA_DIR: dataDir }, 'read');
+      expect(modeOf('secret.key')).toBe(0o644);
+    });
   });
 
   it('says so where the data folder can be none', () => {

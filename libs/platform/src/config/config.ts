@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NewPassword } from '@docket/contracts';
@@ -10,6 +10,7 @@ import type { S3Place } from '../files/s3/s3-place';
 import { type MailServer, mailServer } from '../mail/mail-server';
 import { envFileOf } from './env-file';
 import { mistypedNames } from './mistyped';
+import { makePrivateFolder } from './private-folder';
 import { fileSettingOf, withSecretFiles } from './secret-files';
 
 /** Every mistake in the environment, at once. */
@@ -67,6 +68,9 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: secret(z.string().optional()),
   FILES_BIN_DAYS: wholeNumber(1, 36_500).default(30),
   ATTACHMENT_LIMIT: wholeNumber(1, 2048).default(100),
+  RECORD_QUOTA: wholeNumber(0, 100_000_000).default(2_000),
+  USER_QUOTA: wholeNumber(0, 100_000_000).default(20_000),
+  TOTAL_QUOTA: wholeNumber(0, 100_000_000).default(100_000),
   DISK_WARN: diskLimit.optional(),
   REDIS_URL: secret(address('redis://', 'rediss://').optional()),
   PDF_ENGINE: z
@@ -98,6 +102,8 @@ const Environment = z.object({
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
   CALLS_IN_FLIGHT: wholeNumber(1, 100_000).default(32),
+  SESSION_IDLE: wholeNumber(1, 1_440, ' of minutes').default(30),
+  SESSION_LENGTH: wholeNumber(1, 720, ' of hours').default(12),
   STOP_DELAY: seconds(0, 3_600).optional(),
   STOP_TIMEOUT: seconds(1, 86_400).default(25),
   WEBHOOK_ALLOW: z
@@ -107,6 +113,8 @@ const Environment = z.object({
     .default([]),
   SMTP_URL: secret(address('smtp://', 'smtps://').optional()),
   MAIL_FROM: z.string().optional(),
+  MAIL_HOURLY: wholeNumber(1, 1_000_000).default(100),
+  MAIL_DAILY: wholeNumber(1, 1_000_000).default(500),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -154,6 +162,8 @@ export interface Config {
   diskWarn?: DiskLimit;
   /** Of the largest attachment. */
   attachmentBytes: number;
+  /** Of all attachments that people have uploaded: to one record, by one person, and in all; Infinity where there is none. */
+  attachmentQuotas: { record: number; user: number; total: number };
   pdf: {
     engine: 'libreoffice' | 'gotenberg';
     gotenbergUrls: string[];
@@ -173,6 +183,8 @@ export interface Config {
   rateLimit: number;
   /** Calls that one key with its cookies, or one person at the web UI, may have in flight. */
   callsInFlight: number;
+  /** How long somebody who is signed in to the web UI stays so: without a call, and in all. */
+  sessions: { idleMs: number; lengthMs: number };
   /** How long it says that it is not ready, and goes on serving, once it has been told to stop. */
   stopDelayMs: number;
   /** How long calls that run may then take to end. */
@@ -181,10 +193,15 @@ export interface Config {
   webhookAllow: string[];
   /** Left out where no mail is sent. */
   mail?: MailServer;
+  /** Mails that one person may send. */
+  mailLimits: { hour: number; day: number };
   logLevel: string;
   /** Warnings about the settings, for the log. */
   warnings: string[];
 }
+
+const MEBIBYTE = 1024 * 1024;
+const quota = (megabytes: number) => (megabytes === 0 ? Infinity : megabytes * MEBIBYTE);
 
 /** Injects the configuration: `@Inject(CONFIG)`. */
 export const CONFIG = Symbol('CONFIG');
@@ -212,6 +229,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
   if (parsed.data?.PDF_ENGINE === 'gotenberg' && parsed.data.GOTENBERG_URL === undefined) {
     mistakes.push('GOTENBERG_URL is required with PDF_ENGINE=gotenberg');
   }
+  if (parsed.data !== undefined && parsed.data.SESSION_IDLE > 60 * parsed.data.SESSION_LENGTH)
+    mistakes.push('SESSION_IDLE is at most SESSION_LENGTH, which is in hours');
   if (parsed.data?.DATABASE_URL !== undefined)
     mistakes.push(...databaseUrlMistakes(parsed.data.DATABASE_URL));
   const mail = parsed.data?.SMTP_URL === undefined ? undefined : mailOf(parsed.data, mistakes);
@@ -220,8 +239,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
 
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
-  if (purpose === 'write') makeDataFolder(dataDir);
-  else if (!existsSync(dataDir))
+  const openToOthers = purpose === 'write' ? makeDataFolder(dataDir) : [];
+  if (purpose === 'read' && !existsSync(dataDir))
     throw new ConfigError([`DATA_DIR names a folder; ${dataDir} does not exist`]);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const automaticEngine = values.GOTENBERG_URL === undefined ? 'libreoffice' : 'gotenberg';
@@ -241,7 +260,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     filesBinDays: values.FILES_BIN_DAYS,
     ...(s3 && { s3 }),
     ...(values.DISK_WARN && { diskWarn: values.DISK_WARN }),
-    attachmentBytes: values.ATTACHMENT_LIMIT * 1024 * 1024,
+    attachmentBytes: values.ATTACHMENT_LIMIT * MEBIBYTE,
+    attachmentQuotas: {
+      record: quota(values.RECORD_QUOTA),
+      user: quota(values.USER_QUOTA),
+      total: quota(values.TOTAL_QUOTA),
+    },
     pdf: {
       engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
       gotenbergUrls: values.GOTENBERG_URL ?? [],
@@ -256,12 +280,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     callsInFlight: values.CALLS_IN_FLIGHT,
+    sessions: { idleMs: values.SESSION_IDLE * 60_000, lengthMs: values.SESSION_LENGTH * 3_600_000 },
     stopDelayMs: 1_000 * (values.STOP_DELAY ?? (production ? 5 : 0)),
     stopTimeoutMs: 1_000 * values.STOP_TIMEOUT,
     webhookAllow: values.WEBHOOK_ALLOW,
     ...(mail && { mail }),
+    mailLimits: { hour: values.MAIL_HOURLY, day: values.MAIL_DAILY },
     logLevel: values.LOG_LEVEL,
-    warnings: names.warnings,
+    warnings: [...names.warnings, ...openToOthers],
   };
 }
 
@@ -322,12 +348,12 @@ function s3Of(values: z.infer<typeof Environment>, mistakes: string[]): S3Place 
   };
 }
 
-/** For its owner only: it holds the database and a secret key. What is there already keeps its rights. */
-function makeDataFolder(dataDir: string): void {
+/** @returns warnings */
+function makeDataFolder(dataDir: string): string[] {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const openToOthers = makePrivateFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
-    if (statSync(dataDir).isDirectory()) return;
+    if (statSync(dataDir).isDirectory()) return openToOthers;
   } catch {
     // Said in words below: the codes differ between systems.
   }
