@@ -4,7 +4,7 @@ import { isTooOld } from './minimum-version';
 
 const docx = sampleDocx();
 
-describe('row 28: a Gotenberg that fetches what documents link to', () => {
+describe('row 28: a version that fetches what documents link to', () => {
   it.each(['7.10.2', '8.0.0', '8.30.1', 'v8.33.9', '8'])('is %s', (version) => {
     expect(isTooOld(version)).toBe(true);
   });
@@ -12,7 +12,9 @@ describe('row 28: a Gotenberg that fetches what documents link to', () => {
   it.each(['8.34.0', 'v8.34.1-rc', '8.100.0', '9.0.0', '10', 'edge'])('is not %s', (version) => {
     expect(isTooOld(version)).toBe(false);
   });
+});
 
+describe('row 28: a Gotenberg that fetches what documents link to', () => {
   const at = gotenbergs('8.30.1');
   const { one, two, failure, converts } = at;
   const words = (label: string): string =>
