@@ -28,10 +28,11 @@ interface Format {
 }
 
 const begins = (...digits: string[]) => {
-  const signatures = digits.map((text) => Buffer.from(text, 'hex'));
+  const signatures = digits.map((text) => [...Buffer.from(text, 'hex')]);
   return (bytes: Buffer): boolean =>
-    signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature));
+    signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 };
+const beginsAsEmf = begins('01000000');
 
 /** Pictures within a metafile, which readers take by their content, too. */
 const measureWithin = (bytes: Buffer, depth: number): number => {
@@ -56,7 +57,7 @@ const FORMATS: readonly Format[] = [
   {
     format: 'emf',
     mediaType: 'image/x-emf',
-    isIt: (bytes) => begins('01000000')(bytes) && bytes.toString('latin1', 40, 44) === ' EMF',
+    isIt: (bytes) => beginsAsEmf(bytes) && bytes.toString('latin1', 40, 44) === ' EMF',
     measure: (bytes, depth) => measureEmf(bytes, (inner) => measureWithin(inner, depth)),
   },
   {
