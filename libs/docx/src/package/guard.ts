@@ -1,5 +1,5 @@
 import { tooManyPixelsTogether } from '@docket/pictures';
-import { MACROS_MESSAGE } from '../docx-error';
+import { DocxError, MACROS_MESSAGE } from '../docx-error';
 import { type Place } from '../language/command';
 import { type Report } from '../report/problem';
 import { descendants, isElement, remove, type XmlElement, type XmlNode } from '../xml/node';
@@ -85,6 +85,8 @@ export type PlaceOf = (node: XmlNode, written: string) => Place;
 export class Guard {
   private readonly links = new Map<string, OutsideLinks>();
   private readonly stories = new Set<string>();
+  /** The refusal of a part that is not well-formed. */
+  private damaged: DocxError | undefined;
 
   constructor(
     private readonly document: WordPackage,
@@ -136,8 +138,7 @@ export class Guard {
       // What belonged to an object may have gone with it.
       if (!document.has(name) || this.stories.has(name)) continue;
       // Everything that is XML by its content, whatever it is called: readers go by relationships.
-      if (document.reading(name) === undefined && relationshipsOwner(name) === undefined)
-        this.checkPart(name);
+      if (document.reading(name) === undefined && relationshipsOwner(name) === undefined) this.tryPart(name);
     }
     const replaced = new Set(this.owners().flatMap((owner) => [...this.linksOf(owner).replacedParts]));
     this.writePictures(replaced);
@@ -161,8 +162,18 @@ export class Guard {
 
   /** Nothing with a document type may reach the PDF engine: it passes only in a document that is refused for it. */
   private refuseWebPage(): void {
-    const { webPage } = this.document;
-    if (webPage && !this.report.has('active_content')) throw webPage;
+    const refusal = this.document.webPage ?? this.damaged;
+    if (refusal && !this.report.has('active_content')) throw refusal;
+  }
+
+  /** Checks a part that may be a web page: one that is inserted here is told with its place, whatever is in it. */
+  private tryPart(name: string): void {
+    try {
+      this.checkPart(name);
+    } catch (error) {
+      if (!(error instanceof DocxError) || error.code !== 'template_invalid') throw error;
+      this.damaged ??= error;
+    }
   }
 
   private deleteUnused(names: ReadonlySet<string>): void {

@@ -37,6 +37,26 @@ describe('mistakes of every sort', () => {
   });
 });
 
+describe('a web page that is inserted', () => {
+  const chunk = (files: DocxParts['files'], type: string): DocxParts => ({
+    body: p('Before it') + '<w:altChunk r:id="c1"/>',
+    relationships: `<Relationship Id="c1" Type="${OFFICE}/${type}" Target="chunk.htm"/>`,
+    files,
+  });
+  const page = { 'word/chunk.htm': '<html><a href="x">one<br></a>' };
+
+  it('is told with its place, though it is no XML', async () => {
+    expect((await problemsOf(chunk(page, 'aFChunk'))).map(({ code, text }) => [code, text])).toEqual([
+      ['active_content', 'Before it'],
+    ]);
+  });
+
+  it('is refused as damaged where it is called something else', async () => {
+    const template = { ...chunk(page, 'theme'), body: p('x') };
+    await expect(problemsOf(template)).rejects.toMatchObject({ code: 'template_invalid' });
+  });
+});
+
 describe('links to the outside', () => {
   const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
   const media = { 'word/media/i.png': encodePng({ width: 2, height: 2, isBlack: () => true }) };
