@@ -74,7 +74,7 @@ export const libreOffice = {
     brew: [['--cask', 'libreoffice']],
   },
   otherwise:
-    'Install LibreOffice Writer, or set GOTENBERG_URL to a Gotenberg 8 server. Until then everything works but the PDFs.',
+    'Install LibreOffice Writer, or set GOTENBERG_URL to a Gotenberg server, 8.34 or newer. Until then everything works but the PDFs.',
 };
 
 /**

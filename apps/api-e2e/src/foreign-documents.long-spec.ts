@@ -21,13 +21,14 @@ const REFUSALS = [
   'active_content',
   'external_reference',
   'field_forbidden',
+  'picture_invalid',
   'template_invalid',
   'template_timeout',
   'template_memory',
 ];
 
 /** What is printed otherwise than LibreOffice would print it, with a warning. */
-const TAMED = ['ole_object', 'link_removed', 'tracked_changes'];
+const TAMED = ['ole_object', 'link_removed', 'tracked_changes', 'picture_replaced'];
 
 /** What the field FILENAME prints. */
 const PRINTED_NAME = 'document.docx';

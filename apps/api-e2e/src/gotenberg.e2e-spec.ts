@@ -50,7 +50,7 @@ describe('Gotenberg in place of LibreOffice', () => {
     await Promise.all(gotenbergs.map((gotenberg) => gotenberg.kill()));
   });
 
-  it.each(['8.30.1', '9.9.0'])('prints with version %s', async (version) => {
+  it.each(['8.34.0', '9.9.0'])('prints with version %s', async (version) => {
     await start(version);
     await prints200();
     expect(gotenbergs[0]?.conversions).toBe(1);
@@ -58,7 +58,7 @@ describe('Gotenberg in place of LibreOffice', () => {
   });
 
   it('prints while one of two is there, refuses when none is, and goes on when one is back', async () => {
-    await start('8.30.1', '9.9.0');
+    await start('8.34.0', '9.9.0');
     const [first, second] = gotenbergs as [StandIn, StandIn];
     for (let times = 0; times < 2; times++) await prints200();
     expect([first.conversions, second.conversions]).toEqual([1, 1]);
@@ -83,6 +83,15 @@ describe('Gotenberg in place of LibreOffice', () => {
     await waitFor('a PDF again', async () => ((await print()).status === 200 ? true : undefined));
     await prints200();
     expect(await pdfCheck()).toMatchObject({ ok: true });
+  });
+
+  it('row 28: gives no document to a version that fetches what documents link to, and says so', async () => {
+    await start('8.30.1');
+    const [old] = gotenbergs as [StandIn];
+    const words = `The Gotenberg at ${old.label} has version 8.30.1, and 8.34 or newer is needed`;
+    expect(await pdfCheck()).toMatchObject({ ok: false, detail: expect.stringContaining(words) });
+    expect((await print()).problem(503, 'pdf_unavailable').detail).toContain(words);
+    expect(old.conversions).toBe(0);
   });
 
   const pdfCheck = async () => (await admin.get('/health/ready')).as(Readiness).checks.pdf;

@@ -53,6 +53,7 @@ export const ERROR_CODES = [
   'active_content',
   'external_reference',
   'field_forbidden',
+  'picture_invalid',
   // rendering
   'pdf_busy',
   'pdf_unavailable',

@@ -10,6 +10,7 @@ export type DocxErrorCode =
   | 'active_content'
   | 'external_reference'
   | 'field_forbidden'
+  | 'picture_invalid'
   | 'template_timeout'
   | 'template_memory'
   | 'template_invalid';

@@ -190,6 +190,16 @@ const FEATURES: readonly Feature[] = [
     tells: ['field_forbidden'],
   },
   {
+    feature: 'pictures: PNG, JPEG, GIF, BMP, TIFF, EMF, WMF, SVG',
+    becomes: 'printed as what their content is, whatever they are called; other formats are refused',
+    template: {
+      body: `<w:p><w:r><w:drawing><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:embed="i1"/></w:drawing></w:r></w:p>${PLACE}`,
+      relationships: `<Relationship Id="i1" Type="${OFFICE}/image" Target="media/i.png"/>`,
+      files: { 'word/media/i.png': '%!PS-Adobe-3.0' },
+    },
+    tells: ['picture_invalid'],
+  },
+  {
     feature: 'places of other systems: `{x}`, `${x}`, `<<x>>`, `[x]`, `%x%`',
     becomes: 'printed as they stand, with a warning that says what to write',
     template: p('{SQ.NUMBER}') + PLACE,

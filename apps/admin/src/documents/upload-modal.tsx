@@ -34,6 +34,7 @@ const OF_THE_FILE = [
   'active_content',
   'external_reference',
   'field_forbidden',
+  'picture_invalid',
 ] as const;
 
 /** Those of them that list every problem of the file. */
@@ -42,6 +43,7 @@ const WITH_PROBLEMS = [
   'active_content',
   'external_reference',
   'field_forbidden',
+  'picture_invalid',
 ] as const;
 
 /** What a person has said so far: of the language nothing, while the proposed one stands. */

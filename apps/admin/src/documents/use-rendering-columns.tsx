@@ -138,6 +138,7 @@ const EXPLAINED = [
   'pdf_failed',
   'pdf_timeout',
   'pdf_unavailable',
+  'picture_invalid',
   'template_invalid',
   'template_memory',
   'document_too_large',

@@ -6,6 +6,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const MAIN = `${WORD}.document.main+xml`;
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const COMMENTS = `${WORD}.comments+xml`;
 
 /** A Word file with the given paragraphs and tables, as an upload takes it. */
@@ -77,6 +78,18 @@ export function linkedFile(
   });
 }
 
+/** A Word file that shows a file as its picture, after a text. */
+export function picturedFile(name: string, text: string, picture: { name: string; bytes: Uint8Array }): File {
+  const shown = `<w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="P"/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr id="1" name="P"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${OFFICE}" r:embed="rId1"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+  return packed(name, {
+    '[Content_Types].xml': contentTypes(override('document', MAIN)),
+    '_rels/.rels': relationships(relationship('officeDocument', 'word/document.xml')),
+    'word/_rels/document.xml.rels': relationships(relationship('image', `media/${picture.name}`, 'rId1')),
+    'word/document.xml': body(paragraph(runs(text), shown)),
+    [`word/media/${picture.name}`]: picture.bytes,
+  });
+}
+
 const body = (content: string) =>
   `<w:document ${W} xmlns:r="${OFFICE}"><w:body>${content}<w:sectPr/></w:body></w:document>`;
 const override = (part: string, type: string) =>
@@ -90,10 +103,15 @@ const relationship = (type: string, target: string, id = 'rId1') =>
 const relationships = (...all: string[]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 
-function packed(name: string, parts: Record<string, string>): File {
+function packed(name: string, parts: Record<string, string | Uint8Array>): File {
   const declared = Object.entries(parts).map(
-    ([path, xml]) =>
-      [path, strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`)] as const,
+    ([path, part]) =>
+      [
+        path,
+        typeof part === 'string'
+          ? strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${part}`)
+          : part,
+      ] as const,
   );
   return new File([new Uint8Array(zipSync(Object.fromEntries(declared)))], name, { type: DOCX_MEDIA_TYPE });
 }

@@ -714,7 +714,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -2194,7 +2194,7 @@ export type PdfBatch = {
 };
 
 export type PdfBatchFailure = {
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * What happened, and what to do about it.
      */
@@ -2292,7 +2292,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -4250,7 +4250,7 @@ export type UiSessionList = {
 };
 
 export type UnprintedDocument = {
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * What happened, and what to do about it.
      */
@@ -13768,7 +13768,7 @@ export type DocumentTemplatesCreateErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden';
+        code?: 'idempotency_mismatch' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -14322,7 +14322,7 @@ export type DocumentTemplatesReplaceErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden';
+        code?: 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -14790,7 +14790,7 @@ export type PreviewGetErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -14887,7 +14887,7 @@ export type PdfBatchErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -15272,7 +15272,7 @@ export type EmailSalesQuoteErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
      * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
@@ -15385,7 +15385,7 @@ export type EmailSalesOrderErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
      * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
@@ -15498,7 +15498,7 @@ export type EmailProductionOrderErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
      * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
@@ -15611,7 +15611,7 @@ export type EmailTroubleReportErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
      * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
@@ -26292,7 +26292,7 @@ export type PdfItemLabelErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26386,7 +26386,7 @@ export type DocxItemLabelErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26489,7 +26489,7 @@ export type PdfLocationLabelErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26583,7 +26583,7 @@ export type DocxLocationLabelErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26686,7 +26686,7 @@ export type PdfSalesQuoteErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26780,7 +26780,7 @@ export type DocxSalesQuoteErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26883,7 +26883,7 @@ export type PdfSalesOrderErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26977,7 +26977,7 @@ export type DocxSalesOrderErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27080,7 +27080,7 @@ export type PdfPickListErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27174,7 +27174,7 @@ export type DocxPickListErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27278,7 +27278,7 @@ export type PdfDeliveryNoteErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27373,7 +27373,7 @@ export type DocxDeliveryNoteErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27476,7 +27476,7 @@ export type PdfProductionOrderErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27570,7 +27570,7 @@ export type DocxProductionOrderErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27673,7 +27673,7 @@ export type PdfProductionOrderTravelerErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27767,7 +27767,7 @@ export type DocxProductionOrderTravelerErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27870,7 +27870,7 @@ export type PdfTroubleReportErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27964,7 +27964,7 @@ export type DocxTroubleReportErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.

@@ -1,4 +1,5 @@
-import { MACROS_MESSAGE } from '../docx-error';
+import { tooManyPixelsTogether } from '@docket/pictures';
+import { DocxError, MACROS_MESSAGE } from '../docx-error';
 import { type Place } from '../language/command';
 import { type Report } from '../report/problem';
 import { descendants, isElement, remove, type XmlElement, type XmlNode } from '../xml/node';
@@ -84,6 +85,8 @@ export type PlaceOf = (node: XmlNode, written: string) => Place;
 export class Guard {
   private readonly links = new Map<string, OutsideLinks>();
   private readonly stories = new Set<string>();
+  /** The refusal of a part that is not well-formed. */
+  private damaged: DocxError | undefined;
 
   constructor(
     private readonly document: WordPackage,
@@ -134,9 +137,11 @@ export class Guard {
     for (const name of document.names()) {
       // What belonged to an object may have gone with it.
       if (!document.has(name) || this.stories.has(name)) continue;
-      if (isSvg(name, document)) this.checkSvg(name, document.bytes(name));
-      else if (/\.(xml|vml)$/i.test(name) || document.types.of(name).endsWith('+xml')) this.checkPart(name);
+      // Everything that is XML by its content, whatever it is called: readers go by relationships.
+      if (document.reading(name) === undefined && relationshipsOwner(name) === undefined) this.tryPart(name);
     }
+    const replaced = new Set(this.owners().flatMap((owner) => [...this.linksOf(owner).replacedParts]));
+    this.writePictures(replaced);
     const hasActive = document.names().some((name) => ACTIVE_TYPE.test(document.types.of(name)));
     if (hasActive) this.tellActive();
     for (const owner of this.owners()) {
@@ -151,13 +156,35 @@ export class Guard {
         );
       this.drop(owner, links.tamed());
     }
+    this.deleteUnused(replaced);
     this.refuseWebPage();
   }
 
   /** Nothing with a document type may reach the PDF engine: it passes only in a document that is refused for it. */
   private refuseWebPage(): void {
-    const { webPage } = this.document;
-    if (webPage && !this.report.has('active_content')) throw webPage;
+    const refusal = this.document.webPage ?? this.damaged;
+    if (refusal && !this.report.has('active_content')) throw refusal;
+  }
+
+  /** Checks a part that may be a web page: one that is inserted here is told with its place, whatever is in it. */
+  private tryPart(name: string): void {
+    try {
+      this.checkPart(name);
+    } catch (error) {
+      if (!(error instanceof DocxError) || error.code !== 'template_invalid') throw error;
+      this.damaged ??= error;
+    }
+  }
+
+  private deleteUnused(names: ReadonlySet<string>): void {
+    if (names.size === 0) return;
+    const { document } = this;
+    const used = new Set(
+      this.owners().flatMap((owner) =>
+        document.relationships(owner).map((item) => document.target(owner, item)),
+      ),
+    );
+    for (const name of names) if (!used.has(name)) document.delete(name);
   }
 
   private owners(): string[] {
@@ -167,7 +194,7 @@ export class Guard {
   private linksOf(owner: string): OutsideLinks {
     let links = this.links.get(owner);
     if (!links) {
-      links = new OutsideLinks(owner, this.document, this.report);
+      links = new OutsideLinks(owner, this.document, this.report, this.stories.has(owner));
       this.links.set(owner, links);
     }
     return links;
@@ -240,23 +267,41 @@ export class Guard {
     return changed;
   }
 
-  /** A picture may not bring in others, nor run anything. */
-  private checkSvg(name: string, bytes: Uint8Array): void {
-    const text = Buffer.from(bytes).toString('latin1').replaceAll('\0', '');
-    if (/\.svgz$/i.test(name) || /<\s*(?:\w+:)?(?:script|foreignObject|iframe)\b|\son\w+\s*=/i.test(text))
-      this.tellActive();
-    const reaches =
-      /href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|gif)))|@import|url\((?!\s*(?:["']\s*)?(?:#|data:))/i.test(
-        text,
-      );
-    if (reaches)
-      this.report.error(
-        'external_reference',
-        'A picture of the document refers to something outside of it.',
-        DOCUMENT,
-      );
+  /** Puts each picture into the package as it may be shown, under the type that it is of by its content. */
+  private writePictures(replaced: ReadonlySet<string>): void {
+    const { document, report } = this;
+    let pixels = 0;
+    for (const name of document.names()) {
+      const reading = document.reading(name);
+      if (reading?.kind === 'refused' && isCalledPicture(name, document) && !replaced.has(name)) {
+        if (!report.has('picture_invalid'))
+          report.error('picture_invalid', reading.reason, { ...DOCUMENT, text: name });
+      } else if (reading?.kind === 'picture') {
+        const { picture } = reading;
+        pixels += picture.pixels;
+        if (picture.isRewritten) document.write(name, picture.bytes);
+        const declared = document.types.of(name);
+        if (!isSameType(declared, picture.mediaType)) document.types.setPart(name, picture.mediaType);
+      }
+    }
+    const tooMany = tooManyPixelsTogether(pixels);
+    if (tooMany !== undefined) report.error('picture_invalid', tooMany, DOCUMENT);
   }
 }
+
+/** Whether a part that may be reached by nothing is named or declared as a picture. */
+function isCalledPicture(name: string, document: WordPackage): boolean {
+  return /\.svgz?$/i.test(name) || document.types.of(name).startsWith('image/');
+}
+
+/** Types differ in how programs write them: `image/jpg`, `image/emf`, `image/x-emf`. */
+const isSameType = (declared: string, mediaType: string): boolean =>
+  plainType(declared) === plainType(mediaType);
+const plainType = (type: string): string =>
+  type
+    .replace(/^image\/(?:x-)?(?:ms-)?p?jpg$/, 'image/jpeg')
+    .replace('pjpeg', 'jpeg')
+    .replace(/\/(?:x-)?(?:ms-)?/, '/');
 
 /** Leaves paragraphs as they are written that hold nothing of what is looked for. */
 class Unsuspicious implements Disregard {
@@ -278,10 +323,6 @@ class Unsuspicious implements Disregard {
   mayStay({ name }: XmlElement, source: string): boolean {
     return name === 'w:p' && this.fields === 0 && !this.words.some((word) => source.includes(word));
   }
-}
-
-function isSvg(name: string, document: WordPackage): boolean {
-  return /\.svgz?$/i.test(name) || document.types.of(name).includes('svg');
 }
 
 function mentions(bytes: Uint8Array, words: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { encodePng } from '../render/png';
 import { type DocxParts, p, partOf, r } from '../testing/docx-builder';
 import { fillDocx, problemsOf } from '../testing/fill-docx';
 import { readZip } from './zip-reader';
@@ -36,9 +37,29 @@ describe('mistakes of every sort', () => {
   });
 });
 
+describe('a web page that is inserted', () => {
+  const chunk = (files: DocxParts['files'], type: string): DocxParts => ({
+    body: p('Before it') + '<w:altChunk r:id="c1"/>',
+    relationships: `<Relationship Id="c1" Type="${OFFICE}/${type}" Target="chunk.htm"/>`,
+    files,
+  });
+  const page = { 'word/chunk.htm': '<html><a href="x">one<br></a>' };
+
+  it('is told with its place, though it is no XML', async () => {
+    expect((await problemsOf(chunk(page, 'aFChunk'))).map(({ code, text }) => [code, text])).toEqual([
+      ['active_content', 'Before it'],
+    ]);
+  });
+
+  it('is refused as damaged where it is called something else', async () => {
+    const template = { ...chunk(page, 'theme'), body: p('x') };
+    await expect(problemsOf(template)).rejects.toMatchObject({ code: 'template_invalid' });
+  });
+});
+
 describe('links to the outside', () => {
   const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
-  const media = { 'word/media/i.png': 'PNG' };
+  const media = { 'word/media/i.png': encodePng({ width: 2, height: 2, isBlack: () => true }) };
   const inside = `<Relationship Id="i1" Type="${OFFICE}/image" Target="media/i.png"/>`;
   const drawing = (blip: string): string => `<w:r><w:drawing><a:blip ${A} ${blip}/></w:drawing></w:r>`;
   const complex = (instruction: string, result: string): string =>
@@ -246,4 +267,133 @@ describe('what would be fetched', () => {
       );
     },
   );
+});
+
+describe('row 28: an external target passes by what uses it, never by the type it states', () => {
+  const A = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+  const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+  const target = 'http://127.0.0.1/secret';
+  const typed = (type: string, address = target): string =>
+    `<Relationship Id="x1" Type="${type}" Target="${address}" TargetMode="External"/>`;
+  const uses: Readonly<Record<string, string>> = {
+    'a linked picture': `<w:drawing><a:blip xmlns:a="${A}" r:link="x1"/></w:drawing>`,
+    'an embedded picture': `<w:drawing><a:blip xmlns:a="${A}" r:embed="x1"/></w:drawing>`,
+    'a picture without a prefix': `<w:drawing><blip xmlns="${A}" r:link="x1"/></w:drawing>`,
+    'a relationship of strict documents': `<w:drawing><a:blip xmlns:a="${A}" xmlns:s="${STRICT}" s:link="x1"/></w:drawing>`,
+    'a picture of VML': '<w:pict><v:imagedata r:id="x1"/></w:pict>',
+    'a picture of VML without a prefix':
+      '<w:pict><imagedata xmlns="urn:schemas-microsoft-com:vml" r:pict="x1"/></w:pict>',
+    'a picture of VML by its address': `<w:pict><v:imagedata src="${target}"/></w:pict>`,
+    'a picture of VML by a path': '<w:pict><v:imagedata src="/etc/passwd"/></w:pict>',
+    'a picture of VML beside the document': '<w:pict><v:imagedata src="../../secret.png"/></w:pict>',
+    'a picture of VML by a link': `<w:pict><v:imagedata r:href="x1"/></w:pict>`,
+    'a fill of VML': '<w:pict><v:rect><v:fill o:relid="x1" type="frame"/></v:rect></w:pict>',
+    'an object': '<w:object><o:OLEObject Type="Link" r:id="x1"/></w:object>',
+    'an object without a prefix':
+      '<w:object><OLEObject xmlns="urn:schemas-microsoft-com:office:office" Type="Link" r:id="x1"/></w:object>',
+    'an object under any prefix':
+      '<w:object><q:OLEObject xmlns:q="urn:schemas-microsoft-com:office:office" xmlns:z="http://schemas.openxmlformats.org/officeDocument/2006/relationships" Type="Link" z:id="x1"/></w:object>',
+    'a film': `<w:drawing><a:videoFile xmlns:a="${A}" r:link="x1"/></w:drawing>`,
+    'a sound of a link': `<w:drawing><a:hlinkClick xmlns:a="${A}" r:id=""><a:snd r:embed="x1"/></a:hlinkClick></w:drawing>`,
+    'another document': '<w:subDoc r:id="x1"/>',
+  };
+
+  it.each(
+    Object.keys(uses).flatMap((use) =>
+      [`${OFFICE}/hyperlink`, `${STRICT}/hyperlink`, `${OFFICE}/font`, 'urn:other/HYPERLINK'].map(
+        (type): [string, string] => [use, type],
+      ),
+    ),
+  )('%s is refused with its place, whose relationship is %s', async (use, type) => {
+    const problems = await problemsOf({
+      body: `<w:p>${r('Here {{SQ.NUMBER}}')}<w:r>${uses[use] ?? ''}</w:r></w:p>`,
+      relationships: uses[use]?.includes('x1') ? typed(type) : '',
+    });
+    expect(problems[0]).toMatchObject({
+      severity: 'error',
+      code: 'external_reference',
+      part: 'body',
+      text: 'Here {{SQ.NUMBER}}',
+    });
+  });
+
+  it.each([
+    [
+      'a list',
+      'numbering',
+      'numbering.dat',
+      '<w:numbering NAMES><w:numPicBullet><w:pict><v:imagedata r:id="x1"/></w:pict></w:numPicBullet></w:numbering>',
+    ],
+    ['a theme', 'theme', 'theme', '<a:theme NAMES><a:blip r:link="x1"/></a:theme>'],
+    [
+      'a chart',
+      'chart',
+      'chart.jpg',
+      '<c:chartSpace xmlns:c="c" NAMES><a:blip r:embed="x1"/></c:chartSpace>',
+    ],
+  ])('%s in a part that is called otherwise is refused, too', async (_, type, name, xml) => {
+    const names = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:a="${A}"`;
+    const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${typed(`${OFFICE}/hyperlink`)}</Relationships>`;
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      const text = `\uFEFF${xml.replace('NAMES', names)}`;
+      const problems = await problemsOf({
+        body: p('{{SQ.NUMBER}}'),
+        relationships: `<Relationship Id="n" Type="${OFFICE}/${type}" Target="${name}"/>`,
+        files: { [`word/${name}`]: Buffer.from(text, encoding), [`word/_rels/${name}.rels`]: rels },
+      });
+      expect(problems.map(({ code }) => code)).toContain('external_reference');
+    }
+  });
+
+  it('the prefix of Word cannot be another’s', async () => {
+    const xml = `<document xmlns="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:w="${OFFICE}"><body><p><r/></p><sectPr><headerReference w:id="x1"/></sectPr></body></document>`;
+    await expect(
+      problemsOf({
+        body: '',
+        relationships: typed(`${OFFICE}/hyperlink`),
+        files: { 'word/document.xml': xml },
+      }),
+    ).rejects.toMatchObject({ code: 'template_invalid' });
+  });
+
+  it.each([
+    ['https://example.com/', true],
+    ['mailto:ann@example.com', true],
+    ['tel:+49123', true],
+    ['file:///etc/passwd', false],
+    ['other.docx', false],
+    ['\\\\server\\share', false],
+    ['javascript:alert(1)', false],
+  ])('hyperlinks lead to %s: %s', async (address, isSafe) => {
+    const link = `<w:hyperlink r:id="x1">${r('there')}</w:hyperlink>`;
+    const shape = `<w:r><w:drawing><a:hlinkClick xmlns:a="${A}" r:id="x1"/></w:drawing></w:r>`;
+    const template = {
+      body: `<w:p>${r('{{SQ.NUMBER}}')}${link}${shape}</w:p>`,
+      relationships: typed(`${OFFICE}/hyperlink`, address),
+    };
+    const codes = (await problemsOf(template)).map(({ severity, code }) => `${severity} ${code}`);
+    expect(new Set(codes)).toEqual(new Set(isSafe ? [] : ['warning link_unsafe']));
+    const filled = await fillDocx(template);
+    const all = readZip(filled)
+      .map(({ name }) => partOf(filled, name))
+      .join('\n');
+    expect(all.includes(address.replaceAll('\\', '\\'))).toBe(isSafe);
+  });
+
+  it('hyperlinks of charts and diagrams are looked at, too, and unused ones go', async () => {
+    const chart = `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:r="${OFFICE}" xmlns:a="${A}"><a:hlinkClick r:id="x1"/></c:chartSpace>`;
+    const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${typed(`${OFFICE}/hyperlink`, 'file:///secret')}</Relationships>`;
+    const template = {
+      body: p('{{SQ.NUMBER}}'),
+      relationships: typed(`${OFFICE}/hyperlink`),
+      files: { 'word/charts/c.xml': chart, 'word/charts/_rels/c.xml.rels': rels },
+    };
+    expect(await problemsOf(template)).toMatchObject([{ severity: 'warning', code: 'link_unsafe' }]);
+    const filled = await fillDocx(template);
+    expect(
+      readZip(filled)
+        .map(({ name }) => partOf(filled, name))
+        .join(''),
+    ).not.toContain('secret');
+  });
 });

@@ -1,4 +1,6 @@
+import { NOT_A_PICTURE } from '@docket/pictures';
 import { type Place } from '../language/command';
+import { safeAddress } from '../render/links';
 import { type Report } from '../report/problem';
 import {
   descendants,
@@ -31,30 +33,51 @@ const LINK_REMOVED = 'The link to another file was removed. What it showed last 
 const MISSING_OBJECT =
   'This object is linked to another file and has no picture in the document. In Word, delete it, and insert its content instead.';
 
+const REPLACED_PICTURE =
+  'This picture is of a kind that is not printed. The other picture that the document holds for it is printed.';
+
 /** Local name of an element or attribute: which prefix stands for a namespace is up to the file. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The relationships of one part to what is outside of the package, and what uses them. */
+/** Elements that may lead to parts that are no pictures: fonts, the sheet of a chart, an effect of a picture, a link. */
+const BESIDE_PICTURES = new Set([
+  ...['embedRegular', 'embedBold', 'embedItalic', 'embedBoldItalic', 'externalData', 'imgLayer'],
+  ...['printerSettings', 'hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver', 'objectEmbed'],
+]);
+
+/** The relationships of one part to what is outside of the package or is no sound picture, and what uses them. */
 export class OutsideLinks {
   private readonly outside = new Map<string, Relationship>();
+  /** Relationships to parts that cannot be shown as a picture, and why. */
+  private readonly unsound = new Map<string, string>();
   private readonly inside = new Map<string, Relationship>();
   private readonly seen = new Set<string>();
   private readonly clicked = new Set<string>();
   private readonly removed = new Set<string>();
+  /** Parts with pictures that were taken out for what stands beside them. */
+  readonly replacedParts = new Set<string>();
+  /** What was taken out of the tree with them. */
+  private readonly replaced: XmlElement[] = [];
 
   constructor(
     private readonly part: string,
     private readonly document: WordPackage,
     private readonly report: Report,
+    /** Whether the links of the part are made for each document. */
+    private readonly isStory: boolean,
   ) {
-    for (const relationship of document.relationships(part))
-      (isOutside(relationship) ? this.outside : this.inside).set(relationship.id, relationship);
+    for (const relationship of document.relationships(part)) {
+      const { id } = relationship;
+      (isOutside(relationship) ? this.outside : this.inside).set(id, relationship);
+      const reason = reasonAgainst(relationship, part, document);
+      if (reason !== undefined) this.unsound.set(id, reason);
+    }
   }
 
   /** Finds a use of any of them in XML; undefined where there are none. */
   get pattern(): RegExp | undefined {
-    if (this.outside.size === 0) return undefined;
-    const ids = [...this.outside.keys()];
+    const ids = [...this.outside.keys(), ...this.unsound.keys()];
+    if (ids.length === 0) return undefined;
     if (ids.length > MOST_IDS || !ids.every((id) => PLAIN_ID.test(id))) return /<\w/;
     const names = ids.map((id) => id.replaceAll('.', '\\.')).join('|');
     // An attribute with a character reference may be any of them.
@@ -68,9 +91,14 @@ export class OutsideLinks {
     );
   }
 
-  /** Ids whose every use was removed. */
+  /** Ids whose every use was removed, those of hyperlinks and pictures that nothing uses among them. */
   tamed(): Set<string> {
-    return new Set([...this.removed].filter((id) => !this.clicked.has(id)));
+    const idle = [...this.outside.values(), ...this.inside.values()].filter(
+      ({ id, type }) =>
+        !this.seen.has(id) &&
+        (this.outside.has(id) ? type.toLowerCase() === 'hyperlink' : this.unsound.has(id) && isImage(type)),
+    );
+    return new Set([...this.removed, ...idle.map(({ id }) => id)].filter((id) => !this.clicked.has(id)));
   }
 
   /** Drops those that only deleted text used. @param written the part before its changes were accepted */
@@ -97,11 +125,15 @@ export class OutsideLinks {
     for (const [attribute, value] of Object.entries(node.attrs)) {
       const relationship = this.outside.get(value);
       const isWord = attribute.startsWith('w:') && node.name.startsWith('w:');
-      const isUse = relationship !== undefined && attribute.includes(':') && !isWord;
-      const isAddress = !isUse && !node.name.startsWith('w:') && isAddressOf(attribute, value);
+      const isReference = attribute.includes(':') && !isWord;
+      const isUse = relationship !== undefined && isReference;
+      const isAddress = !isUse && !node.name.startsWith('w:') && isAddressOf(name, attribute, value);
+      const reason = isReference ? this.unsound.get(value) : undefined;
+      if (reason !== undefined && !BESIDE_PICTURES.has(name))
+        changed = this.refusePicture(node, value, reason, place) || changed;
       if (!isUse && !isAddress) continue;
       if (isUse && HYPERLINKS.has(name) && relationship.type.toLowerCase() === 'hyperlink') {
-        this.clicked.add(value);
+        changed = this.follow(node, attribute, relationship, place) || changed;
         continue;
       }
       if (this.tame(node, attribute, place)) {
@@ -117,6 +149,62 @@ export class OutsideLinks {
       this.report.error('external_reference', message, place(node, ''));
     }
     return changed;
+  }
+
+  /** Lets a hyperlink pass. Links of stories get their addresses later, from data or as they are. */
+  private follow(
+    node: XmlElement,
+    attribute: string,
+    { id, target }: Relationship,
+    place: (node: XmlNode, written: string) => Place,
+  ): boolean {
+    if (this.isStory || safeAddress(target) !== undefined) {
+      this.clicked.add(id);
+      return false;
+    }
+    this.report.warn('link_unsafe', unsafeLink(target), place(node, target));
+    this.removed.add(id);
+    Reflect.deleteProperty(node.attrs, attribute);
+    return true;
+  }
+
+  /**
+   * Refuses a picture that may not be shown. Where the document holds another for readers that do not know it, that one
+   * stays alone.
+   *
+   * @returns whether the tree was changed
+   */
+  private refusePicture(
+    node: XmlElement,
+    id: string,
+    reason: string,
+    place: (node: XmlNode, written: string) => Place,
+  ): boolean {
+    if (this.replaced.some((choice) => isWithin(node, choice))) return false;
+    const where = place(node, '');
+    const choice = choiceAround(node);
+    const fallback = choice?.parent?.children.find(
+      (item): item is XmlElement => isElement(item) && localName(item.name) === 'Fallback',
+    );
+    if (localName(node.name) === 'svgBlip' && this.hasPicture(blipAround(node))) remove(node);
+    else if (choice?.parent && fallback && this.showsPicture(fallback)) {
+      insertBefore(choice.parent, ...fallback.children);
+      remove(choice.parent);
+      this.replaced.push(choice);
+    } else {
+      this.seen.add(id);
+      const target = this.targetOf(id);
+      this.report.error('picture_invalid', reason, where.text === '' ? { ...where, text: target } : where);
+      return false;
+    }
+    this.replacedParts.add(this.targetOf(id));
+    this.report.warn('picture_replaced', REPLACED_PICTURE, where);
+    return true;
+  }
+
+  private targetOf(id: string): string {
+    const relationship = this.inside.get(id);
+    return (relationship && this.document.target(this.part, relationship)) ?? '';
   }
 
   private tame(
@@ -152,7 +240,9 @@ export class OutsideLinks {
   private isPicture(id: string): boolean {
     const relationship = this.inside.get(id);
     return (
-      relationship?.type.toLowerCase() === 'image' &&
+      relationship !== undefined &&
+      isImage(relationship.type) &&
+      !this.unsound.has(id) &&
       this.document.target(this.part, relationship) !== undefined
     );
   }
@@ -213,8 +303,37 @@ export function isOutside({ external, target }: Relationship): boolean {
 }
 
 /** Whether an attribute of VML holds an address itself (`src`, `o:href`, `o:althref`); a plain `href` is a hyperlink. */
-function isAddressOf(attribute: string, value: string): boolean {
-  return /^(?:src|[\w-]+:(?:href|althref|src))$/.test(attribute) && ELSEWHERE.test(value);
+function isAddressOf(element: string, attribute: string, value: string): boolean {
+  if (!/^(?:src|[\w-]+:(?:href|althref|src))$/.test(attribute)) return false;
+  // Of a picture also a path that leads to a file beside the document.
+  return ELSEWHERE.test(value) || (PICTURES.has(element) && /^\s*[^\s#]/.test(value));
+}
+
+const isImage = (type: string): boolean => type.toLowerCase() === 'image';
+
+/** Why the part that a relationship leads to cannot be shown as a picture; undefined where it can. */
+function reasonAgainst(relationship: Relationship, part: string, document: WordPackage): string | undefined {
+  const target = document.target(part, relationship);
+  if (target === undefined) return undefined;
+  const reading = document.reading(target);
+  if (reading === undefined) return isImage(relationship.type) ? NOT_A_PICTURE : undefined;
+  return reading.kind === 'picture' ? undefined : reading.reason;
+}
+
+/** What Word shows, beside a `Fallback` for other readers (ECMA-376 part 3, section 7.5). */
+function choiceAround(node: XmlNode): XmlElement | undefined {
+  for (let at = node.parent; at; at = at.parent)
+    if (at.kind === 'element' && localName(at.name) === 'Choice') return at;
+  return undefined;
+}
+
+function isWithin(node: XmlNode, around: XmlElement): boolean {
+  for (let at = node.parent; at; at = at.parent) if (at === around) return true;
+  return false;
+}
+
+function unsafeLink(address: string): string {
+  return `The link to ${address.slice(0, 200)} was taken out, and its text stays: a link may lead to http, https, mailto and tel addresses.`;
 }
 
 function blipAround(node: XmlNode): XmlElement | undefined {

@@ -233,7 +233,7 @@ describe('references to the outside', () => {
     const svg =
       '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1/x.png"/></svg>';
     expect(await refusal(buildDocx({ body: p('x'), files: { 'word/media/a.svg': svg } }))).toBe(
-      'external_reference',
+      'picture_invalid',
     );
   });
 

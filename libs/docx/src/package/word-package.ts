@@ -1,3 +1,4 @@
+import { looksLikeXml, type PictureReading, readPicture } from '@docket/pictures';
 import { DocxError } from '../docx-error';
 import { decodeXml } from '../xml/parse';
 import { CONTENT_TYPES, ContentTypes, MACRO_TYPES, MAIN_TYPE, TEMPLATE_TYPE } from './content-types';
@@ -24,9 +25,18 @@ export class WordPackage {
     readonly types: ContentTypes,
     /** Name of the main document part, found through the package's relationships. */
     readonly main: string,
-    /** The refusal of a web page in the package, of which only a document type was seen. */
-    readonly webPage?: DocxError,
+    private readonly checked: CheckedParts,
   ) {}
+
+  /** The refusal of a web page in the package, of which only a document type was seen. */
+  get webPage(): DocxError | undefined {
+    return this.checked.webPage;
+  }
+
+  /** What a part is as a picture, by its content when the package was opened. Undefined for other XML. */
+  reading(name: string): PictureReading | undefined {
+    return this.checked.readings.get(name);
+  }
 
   /**
    * Opens a .docx within bounds.
@@ -35,9 +45,9 @@ export class WordPackage {
    */
   static open(bytes: Uint8Array): WordPackage {
     const entries = readZip(bytes);
-    const files = new Map(entries.map((entry) => [entry.name, entry]));
+    const files = namedAlike(entries);
     // Every part is inflated once, in bounds, and let go: nothing unchecked reaches a parser or the PDF engine.
-    const webPage = checkParts(entries);
+    const checked = checkParts(entries);
     const typesFile = files.get(CONTENT_TYPES);
     const packageRelations = files.get('_rels/.rels');
     if (!typesFile || !packageRelations) throw notWord(files);
@@ -51,7 +61,7 @@ export class WordPackage {
     if (mainType === TEMPLATE_TYPE) types.setPart(main, MAIN_TYPE);
     // A document with macros is refused by the guard, beside all else that is wrong with it.
     else if (mainType !== MAIN_TYPE && !MACRO_TYPES.has(mainType)) throw notWord(files);
-    return new WordPackage(files, types, main, webPage);
+    return new WordPackage(files, types, main, checked);
   }
 
   names(): string[] {
@@ -110,20 +120,44 @@ export class WordPackage {
   }
 }
 
+/** What is known of the parts of a package when each was unpacked once. */
+interface CheckedParts {
+  readonly webPage?: DocxError;
+  /** Of every part that is no XML, or is a picture in XML. */
+  readonly readings: ReadonlyMap<string, PictureReading>;
+}
+
 /** A web page may be an altChunk, which is refused with its place: all else with a document type is refused at once. */
-function checkParts(entries: readonly ZipEntry[]): DocxError | undefined {
+function checkParts(entries: readonly ZipEntry[]): CheckedParts {
   let webPage: DocxError | undefined;
+  const readings = new Map<string, PictureReading>();
   for (const entry of entries) {
+    const bytes = unpack(entry);
     try {
-      refuseDoctype(unpack(entry), entry.name);
+      refuseDoctype(bytes, entry.name);
     } catch (error) {
       const isWebPage =
         error instanceof DocxError && error.code === 'xml_doctype' && WEB_PAGE.test(entry.name);
       if (!isWebPage) throw error;
       webPage = error;
     }
+    const reading = readPicture(bytes);
+    if (reading.kind !== 'unknown' || !looksLikeXml(bytes)) readings.set(entry.name, reading);
   }
-  return webPage;
+  return { webPage, readings };
+}
+
+/** Parts by name; the relationships of each under the name that belongs to it, since readers disregard case. */
+function namedAlike(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
+  const parts = new Map(entries.map(({ name }) => [name.toLowerCase(), name]));
+  return new Map(
+    entries.map((entry) => {
+      const owner = relationshipsOwner(entry.name);
+      const name =
+        owner === undefined ? entry.name : relationshipsName(parts.get(owner.toLowerCase()) ?? owner);
+      return [name, name === entry.name ? entry : { ...entry, name }];
+    }),
+  );
 }
 
 function caseInsensitive(files: ReadonlyMap<string, ZipEntry>, name: string): string | undefined {

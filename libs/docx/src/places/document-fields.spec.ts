@@ -64,6 +64,77 @@ describe('fields about the document', () => {
   });
 });
 
+describe('row 29: fields that show the machine', () => {
+  const PATH = 'C:\\Users\\ann\\AppData\\Normal.dotm';
+  const data: DataOf = {
+    core: '<cp:lastModifiedBy>ann</cp:lastModifiedBy>',
+    app: `<Template>${PATH}</Template>`,
+  };
+  /** One field, its instruction in runs of three letters each. */
+  const split = (instruction: string): string =>
+    field(instruction, PATH).replace(
+      />([^<]*)<\/w:instrText>/,
+      (_, text: string) =>
+        `>${(text.match(/&\w+;|[^&]{1,3}/g) ?? []).join('</w:instrText></w:r><w:r><w:instrText xml:space="preserve">')}</w:instrText>`,
+    );
+  const simple = (instruction: string): string =>
+    `<w:p><w:fldSimple w:instr="${instruction.replace(/"/g, '&quot;')}"><w:r><w:t>${PATH}</w:t></w:r></w:fldSimple></w:p>`;
+  const inner = (instruction: string): string => field(instruction, PATH).replace(/^<w:p>|<\/w:p>$/g, '');
+  const inIf = (instruction: string): string =>
+    `<w:p>${mark('begin')}<w:r><w:instrText xml:space="preserve"> IF 1 = 1 "</w:instrText></w:r>${inner(instruction)}<w:r><w:instrText xml:space="preserve">" "no" </w:instrText></w:r>${mark('separate')}${r(PATH)}${mark('end')}</w:p>`;
+  const WAYS = { 'in runs': split, simple, 'in IF': inIf };
+
+  it.each(
+    [
+      ['FILENAME', 'Quote_SQ-00001.pdf'],
+      ['FILENAME \\p', 'Quote_SQ-00001.pdf'],
+      ['filename\\P \\* MERGEFORMAT', 'Quote_SQ-00001.pdf'],
+      ['INFO FileName', 'Quote_SQ-00001.pdf'],
+      ['INFO "FILENAME" \\p', 'Quote_SQ-00001.pdf'],
+      ['USERNAME', 'Grace'],
+      ['LASTSAVEDBY', 'Grace'],
+      ['INFO LastSavedBy', 'Grace'],
+      ['DOCPROPERTY LastSavedBy', 'Grace'],
+      ['TEMPLATE', 'Normal.dotm'],
+      ['TEMPLATE \\p', 'Normal.dotm'],
+      ['INFO Template', 'Normal.dotm'],
+      ['DOCPROPERTY Template', 'Normal.dotm'],
+    ].flatMap(([instruction = '', printed = '']) =>
+      Object.keys(WAYS).map((way): [string, string, string] => [instruction, way, printed]),
+    ),
+  )('%s, %s, prints %s', async (instruction, way, printed) => {
+    const body = WAYS[way as keyof typeof WAYS](instruction);
+    const docx = await filled(body + p('End'), data);
+    expect(shownText(docx)).toBe(`${printed}\nEnd`);
+    expect(partOf(docx)).not.toMatch(/fldChar|fldSimple|AppData|ann/);
+  });
+
+  it.each(['USERINITIALS', 'USERADDRESS', 'userinitials \\* Upper'])(
+    '%s is refused, with what to write instead',
+    async (instruction) => {
+      for (const way of Object.values(WAYS))
+        expect(await problemsOf(withData({ body: way(instruction) }, data))).toMatchObject([
+          {
+            severity: 'error',
+            code: 'field_unsupported',
+            message: expect.stringContaining('write {{') as string,
+          },
+        ]);
+    },
+  );
+
+  it('one that does not end is refused: readers would fill it', async () => {
+    const torn = field('FILENAME \\p', PATH).replace(mark('end'), '');
+    expect(await problemsOf(withData({ body: torn }, data))).toMatchObject([
+      {
+        severity: 'error',
+        code: 'field_unsupported',
+        message: expect.stringContaining('does not end') as string,
+      },
+    ]);
+  });
+});
+
 describe('the properties of a filled document', () => {
   it('are filled: title and subject of the template, custom ones, the company as author', async () => {
     const docx = await filled(p('{{SQ.NUMBER}}'), {

@@ -63,10 +63,25 @@ export function placeDocumentFields(context: PartContext, parts: DataParts): boo
     const isNamed = kind === 'DOCPROPERTY' || kind === 'INFO';
     const name = isNamed ? (words[1] ?? '').toUpperCase() : kind;
     if (!isNamed && !FIELDS.has(kind)) continue;
+    if (isTorn(field)) {
+      reportTorn(field, kind, context);
+      continue;
+    }
     new DocumentField(field, words, context, parts).place(name, isNamed);
     isChanged = true;
   }
   return isChanged;
+}
+
+/** Whether a field begins and never ends: it cannot be replaced, and readers make of it what they like. */
+const isTorn = ({ begin, end }: WordField): boolean => isElement(begin, 'w:fldChar') && !end;
+
+function reportTorn({ begin }: WordField, kind: string, context: PartContext): void {
+  context.report.error(
+    'field_unsupported',
+    `The field ${kind} cannot be filled here: it begins and does not end. Delete it, and insert it again.`,
+    context.place(begin, kind),
+  );
 }
 
 /** General formats of text ask for no language. */
@@ -144,7 +159,9 @@ class DocumentField {
     const runs = isElement(field.begin, 'w:fldSimple')
       ? runsOf(field.begin)
       : resultRuns(field, context.root);
-    this.replace(linesRun(runs.map(paragraphText).join(''), this.like));
+    // Of a path only the name: folders tell of the machine and the account of whoever wrote the template.
+    const text = runs.map(paragraphText).join('').split(/[\\/]/).at(-1) ?? '';
+    this.replace(linesRun(text, this.like));
   }
 
   /** The PDF engine counts pages, in a field that it knows. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
+import { tooManyPixelsTogether } from '@docket/pictures';
+import { DocxError } from '../docx-error';
 import { BARCODES } from '../language/barcodes';
 import { type PictureFrame, type ProgramPrint, type Room } from '../program/program';
 import { escapeAttribute } from '../xml/escape';
@@ -27,6 +29,8 @@ export interface MediaFile {
 export class Gallery {
   private readonly files = new Map<string, MediaFile>();
   private readonly relations = new Map<string, Map<string, string>>();
+  /** Of all files. */
+  private pixels = 0;
   private readonly drawn = new Map<string, Picture | undefined>();
 
   constructor(
@@ -84,6 +88,7 @@ export class Gallery {
           extension: 'png',
           width: bitmap.width,
           height: bitmap.height,
+          pixels: bitmap.width * bitmap.height,
           resolution: CODE_RESOLUTION,
         },
       );
@@ -91,14 +96,16 @@ export class Gallery {
     return this.drawn.get(key);
   }
 
-  private file({ bytes, extension }: Picture): string {
+  private file({ bytes, extension, pixels }: Picture): string {
     const key = createHash('sha256').update(bytes).digest('hex');
-    const known = this.files.get(key) ?? {
-      name: `word/media/docket-${this.files.size + 1}.${extension}`,
-      bytes,
-    };
-    this.files.set(key, known);
-    return known.name;
+    const known = this.files.get(key);
+    if (known) return known.name;
+    this.pixels += pixels;
+    const tooMany = tooManyPixelsTogether(this.pixels);
+    if (tooMany !== undefined) throw new DocxError('picture_invalid', tooMany);
+    const name = `word/media/docket-${this.files.size + 1}.${extension}`;
+    this.files.set(key, { name, bytes });
+    return name;
   }
 
   private relation(part: string, file: string): string {

@@ -1,9 +1,14 @@
+import { readPicture as readBytes } from '@docket/pictures';
+import { DocxError } from '../docx-error';
+
 /** A picture as a file, with its size in dots. */
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly extension: 'png' | 'jpeg' | 'gif';
   readonly width: number;
   readonly height: number;
+  /** Those of every frame. */
+  readonly pixels: number;
   /** Dots an inch; 96 where the file does not say. */
   readonly resolution: number;
 }
@@ -12,19 +17,34 @@ const USUAL_RESOLUTION = 96;
 const CM_PER_INCH = 2.54;
 
 /**
- * Reads a picture from data: a `data:` URI, base64, bytes, or an object with one of these as `data`. Only PNG, JPEG
- * and GIF, told by their content: other formats could bring in files from elsewhere.
+ * Reads a picture from data: a `data:` URI, base64, bytes, or an object with one of these as `data`. Only PNG, JPEG and
+ * GIF, told by their content.
+ *
+ * @returns undefined for what is no such picture
+ * @throws DocxError `picture_invalid` for one that cannot be printed, such as one of too many pixels
  */
 export function readPicture(value: unknown): Picture | undefined {
   const bytes = bytesOf(value);
-  if (!bytes || bytes.length < 24) return undefined;
+  const reading = bytes && readBytes(bytes);
+  if (!bytes || !reading || reading.kind === 'unknown') return undefined;
+  // Drawings could bring in files from elsewhere: what they hold is not of this data.
+  if (reading.format !== 'png' && reading.format !== 'jpeg' && reading.format !== 'gif') return undefined;
+  if (reading.kind === 'refused') throw new DocxError('picture_invalid', reading.reason);
+  const { size, pixels } = reading.picture;
+  if (size === null) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(0) === 0x89504e47)
-    return known(bytes, 'png', view.getUint32(16), view.getUint32(20), pngResolution(view));
-  if (view.getUint32(0) === 0x47494638)
-    return known(bytes, 'gif', view.getUint16(6, true), view.getUint16(8, true));
-  return view.getUint16(0) === 0xffd8 ? readJpeg(bytes, view) : undefined;
+  const resolution = RESOLUTIONS[reading.format](view) ?? USUAL_RESOLUTION;
+  const isSound = resolution >= 30 && resolution <= 4800;
+  return {
+    bytes,
+    extension: reading.format,
+    ...size,
+    pixels,
+    resolution: isSound ? resolution : USUAL_RESOLUTION,
+  };
 }
+
+const RESOLUTIONS = { png: pngResolution, jpeg: jpegResolution, gif: () => undefined };
 
 function bytesOf(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
@@ -35,17 +55,12 @@ function bytesOf(value: unknown): Uint8Array | undefined {
   return typeof value === 'object' && value !== null && 'data' in value ? bytesOf(value.data) : undefined;
 }
 
-/** The size stands in the first frame header (ITU-T T.81, B.2.2), the resolution before it. */
-function readJpeg(bytes: Uint8Array, view: DataView): Picture | undefined {
-  let at = 2;
-  let resolution: number | undefined;
-  while (at + 9 < bytes.length && view.getUint8(at) === 0xff) {
+/** It stands in a segment before the first frame header (ITU-T T.81, B.2.2). */
+function jpegResolution(view: DataView): number | undefined {
+  for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return known(bytes, 'jpeg', view.getUint16(at + 7), view.getUint16(at + 5), resolution);
-    const length = view.getUint16(at + 2);
-    if (marker === 0xe0 && length >= 16) resolution ??= jfifResolution(view, at + 4);
-    at += 2 + length;
+    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4) return undefined;
+    if (marker === 0xe0 && view.getUint16(at + 2) >= 16) return jfifResolution(view, at + 4);
   }
   return undefined;
 }
@@ -68,16 +83,4 @@ function pngResolution(view: DataView): number | undefined {
         : undefined;
   }
   return undefined;
-}
-
-function known(
-  bytes: Uint8Array,
-  extension: Picture['extension'],
-  width: number,
-  height: number,
-  resolution = USUAL_RESOLUTION,
-): Picture | undefined {
-  if (width === 0 || height === 0) return undefined;
-  const isSound = resolution >= 30 && resolution <= 4800;
-  return { bytes, extension, width, height, resolution: isSound ? resolution : USUAL_RESOLUTION };
 }

@@ -1,3 +1,4 @@
+import { decodeXmlBytes } from '@docket/pictures';
 import { SaxesParser } from 'saxes';
 import { DocxError } from '../docx-error';
 import { escapeAttribute } from './escape';
@@ -46,6 +47,7 @@ export function parseXml(source: string, part: string, disregard?: Disregard): X
   const starts: number[] = [];
   let renamed: string | undefined;
   parser.on('opentag', (tag) => {
+    requireOwnPrefix(tag.ns, part);
     const attrs: Record<string, string> = {};
     for (const attr of Object.values(tag.attributes)) {
       attrs[WORD.has(attr.uri) ? `w:${attr.local}` : attr.name] = attr.value;
@@ -136,6 +138,7 @@ export function checkXml(source: string, part: string): string {
   let depth = 0;
   let root = '';
   parser.on('opentag', (tag) => {
+    requireOwnPrefix(tag.ns, part);
     if (depth === 0) root = nameOf(tag);
     if (++depth > MAX_DEPTH) throw tooDeep(part);
   });
@@ -148,6 +151,12 @@ export function checkXml(source: string, part: string): string {
 /** With the prefix `w` for WordprocessingML, whatever the file calls it. */
 function nameOf({ uri, local, name }: { uri: string; local: string; name: string }): string {
   return WORD.has(uri) ? `w:${local}` : name;
+}
+
+/** Elements and attributes of Word are known by this prefix behind the parser: nothing else may have it. */
+function requireOwnPrefix({ w }: Record<string, string>, part: string): void {
+  if (w !== undefined && !WORD.has(w))
+    throw new DocxError('template_invalid', `The part ${part} uses the prefix w for another namespace.`);
 }
 
 function strictParser(part: string): SaxesParser<{ xmlns: true; position: false }> {
@@ -169,41 +178,18 @@ function emptyPart(part: string): DocxError {
   return new DocxError('template_invalid', `The part ${part} is empty.`);
 }
 
-/** Encodings that every XML reader behind us reads as we do. Others could hide what is checked here. */
-const ENCODINGS = new Set([
-  'utf-8',
-  'utf-16',
-  'utf-16le',
-  'utf-16be',
-  'us-ascii',
-  'iso-8859-1',
-  'windows-1252',
-]);
-
 /**
  * Decodes the bytes of an XML part by byte order mark or declaration (XML 1.0, appendix F).
  *
  * @throws DocxError `template_invalid` where the encoding is none that documents use
  */
 export function decodeXml(bytes: Uint8Array, part: string): string {
-  const label = encodingOf(bytes);
-  if (!ENCODINGS.has(label))
-    throw new DocxError('template_invalid', `The part ${part} has an unusual encoding.`);
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch {
-    throw new DocxError('template_invalid', `The part ${part} is not valid ${label}.`);
-  }
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  const [a, b, c, d] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
-  if ((a === 0xff && b === 0xfe && !(c === 0 && d === 0)) || (a === 0x3c && b === 0 && c !== 0))
-    return 'utf-16le';
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0)) return 'utf-16be';
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const declared =
-    /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8';
-  return declared === 'utf8' ? 'utf-8' : declared;
+  const decoded = decodeXmlBytes(bytes);
+  if (decoded.text !== null) return decoded.text;
+  throw new DocxError(
+    'template_invalid',
+    decoded.isUsual
+      ? `The part ${part} is not valid ${decoded.encoding}.`
+      : `The part ${part} has an unusual encoding.`,
+  );
 }

@@ -4,7 +4,7 @@ import { gotenbergs } from '../testing/gotenbergs';
 import { waitFor } from '../testing/wait-for';
 
 /** What it promises to those who run it: its addresses, its health and its end. */
-describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (version) => {
+describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (version) => {
   const at = gotenbergs(version);
   const { serve, connect, one, two, failure, converts } = at;
 
@@ -43,13 +43,9 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
         seen.push(await failure());
       }
       await server.stop();
-      seen.push(
-        await failure(),
-        await failure(at.engine.version()),
-        await at.engine.health(),
-        at.engine.stats(),
-        at.events,
-      );
+      seen.push(await failure());
+      connect({ urls: withCredentials(encoded), deadlines: { convertMs: 300 } });
+      seen.push(await failure(at.engine.version()), await at.engine.health(), at.engine.stats(), at.events);
       const dump = inspect(seen, { depth: 20, showHidden: true, maxStringLength: null });
       for (const secret of secrets) expect(dump).not.toContain(secret);
       expect(dump).toContain(server.label);
@@ -69,7 +65,7 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
   describe('version and health', () => {
     it('are told', async () => {
       await one();
-      expect(await at.engine.health()).toEqual({ ok: true });
+      expect(await at.engine.health()).toEqual({ ok: true, detail: `Gotenberg ${version}.` });
       expect(await at.engine.version()).toBe(`gotenberg ${version}`);
       expect(await at.engine.health()).toEqual({ ok: true, detail: `Gotenberg ${version}.` });
       expect(await at.engine.capabilities()).toBeNull();
@@ -117,20 +113,20 @@ describe.each(['8.30.1', '9.9.0'])('the Gotenberg engine with version %s', (vers
     it('mind LibreOffice only', async () => {
       const server = await one();
       server.chromium = 'down';
-      expect(await at.engine.health()).toEqual({ ok: true });
+      expect(await at.engine.health()).toEqual({ ok: true, detail: `Gotenberg ${version}.` });
       server.libreOffice = 'down';
       expect(await at.engine.health()).toMatchObject({ ok: false });
     });
 
     it('know an address’s version still when it is away', async () => {
       const [first, second] = await two();
-      [first.version, second.version] = ['8.30.1', '9.9.0'];
-      expect(await at.engine.version()).toBe('gotenberg 8.30.1, 9.9.0');
+      [first.version, second.version] = ['8.34.0', '9.9.0'];
+      expect(await at.engine.version()).toBe('gotenberg 8.34.0, 9.9.0');
       await first.stop();
       second.version = '9.10.0';
       const later = performance.now() + 61_000;
       jest.spyOn(performance, 'now').mockReturnValue(later);
-      expect(await at.engine.version()).toBe('gotenberg 8.30.1, 9.10.0');
+      expect(await at.engine.version()).toBe('gotenberg 8.34.0, 9.10.0');
     });
   });
 

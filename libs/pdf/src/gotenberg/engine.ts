@@ -104,7 +104,7 @@ class GotenbergEngine implements MeasuredPdfEngine {
 
   async health(): Promise<{ ok: boolean; detail?: string }> {
     if (this.closed) return { ok: false, detail: closing().message };
-    const health = await healthOf(this.addresses, this.connections);
+    const health = await healthOf(this.addresses, this.connections, this.versions);
     const version = this.versions.known();
     return health.ok && health.detail === undefined && version !== null
       ? { ok: true, detail: `Gotenberg ${version}.` }
@@ -178,7 +178,7 @@ class GotenbergEngine implements MeasuredPdfEngine {
 }
 
 /**
- * Gotenberg 8 or 9, or both, at one or several addresses. Call `close` when done with it.
+ * Gotenberg 8.34 or newer, also of several versions, at one or several addresses. Call `close` when done with it.
  * @throws TypeError when an address is no URL
  */
 export function createGotenbergEngine(options: GotenbergOptions): MeasuredPdfEngine {

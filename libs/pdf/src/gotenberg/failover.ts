@@ -4,7 +4,7 @@ import { type Address } from './address';
 import { type Addresses } from './addresses';
 import { type Connections } from './connections';
 import { bare, GotenbergConnectionError, GotenbergStatusError } from './errors';
-import { formFields, isPlain, UnsupportedError, type Wishes } from './fields';
+import { formFields, type Wishes } from './fields';
 import { postDocx } from './http-client';
 import { better, judge } from './judgement';
 import { readPdf } from './reading';
@@ -49,9 +49,12 @@ export class Failover {
         }
         const judged = judge(address, bare(error, address));
         failure = better(failure, judged);
-        if (judged.code === 'pdf_unavailable') this.addresses.failed(address);
-        else if (!(error instanceof UnsupportedError)) this.addresses.answered(address);
-        if (judged.code === 'pdf_failed' && !(error instanceof UnsupportedError)) throw judged;
+        if (judged.code === 'pdf_unavailable') {
+          this.addresses.failed(address);
+          // Another version may answer there next time.
+          this.versions.doubt(address);
+        } else this.addresses.answered(address);
+        if (judged.code === 'pdf_failed') throw judged;
       } finally {
         end();
       }
@@ -66,8 +69,7 @@ export class Failover {
     signal: AbortSignal,
   ): Promise<Uint8Array> {
     const sendWishes = async (): Promise<Uint8Array> => {
-      const version = await this.versionOf(address, wishes, signal);
-      if (version === null) return this.send(address, docx, {}, signal);
+      const version = await unlessAborted(this.versions.usable(address), signal);
       return this.send(address, docx, formFields(wishes, version), signal);
     };
     try {
@@ -75,18 +77,9 @@ export class Failover {
     } catch (error) {
       if (!(error instanceof GotenbergStatusError) || !error.unknownField) throw error;
       // Another version since it was asked: once more with that one's fields.
-      this.versions.forget(address);
+      this.versions.doubt(address);
       return sendWishes();
     }
-  }
-
-  /**
-   * For an ordinary PDF the version that was said last is enough, and nobody waits for it: each version makes one without
-   * any field, too. Null where it was never said.
-   */
-  private versionOf(address: Address, wishes: Wishes, signal: AbortSignal): Promise<string> | string | null {
-    if (isPlain(wishes)) return this.versions.last(address);
-    return unlessAborted(this.versions.of(address), signal);
   }
 
   private async send(

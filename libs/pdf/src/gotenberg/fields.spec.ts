@@ -1,4 +1,4 @@
-import { formFields, isPlain, wishesOf } from './fields';
+import { formFields, wishesOf } from './fields';
 
 describe('the form fields', () => {
   const both = wishesOf({ pdfa: '2b', watermark: ' DRAFT\n' });
@@ -7,7 +7,7 @@ describe('the form fields', () => {
   const stages = '[{"op":"remediate","profile":"PDF/A-2b"}]';
 
   it.each([
-    ['8.28.0', { ...flat, pdfa: 'PDF/A-2b', nativeWatermarkText: 'DRAFT' }],
+    ['8.34.0', { ...flat, pdfa: 'PDF/A-2b', nativeWatermarkText: 'DRAFT' }],
     ['v8.39.0-1', { ...flat, pdfa: 'PDF/A-2b', nativeWatermarkText: 'DRAFT' }],
     ['9.0.0', { ...always, stages, nativeWatermarkText: 'DRAFT' }],
     ['10.1.0', { ...always, stages, nativeWatermarkText: 'DRAFT' }],
@@ -18,7 +18,6 @@ describe('the form fields', () => {
 
   it('ask for tags and no form in an ordinary conversion', () => {
     const plain = wishesOf({ watermark: ' \n' });
-    expect(isPlain(plain)).toBe(true);
     expect(formFields(plain, '8.38.0')).toEqual(flat);
     expect(formFields(plain, '9.9.0')).toEqual(always);
   });
@@ -30,9 +29,5 @@ describe('the form fields', () => {
       ...always,
       stages: '[{"op":"remediate","profile":["PDF/A-3b","PDF/UA-1"]}]',
     });
-  });
-
-  it.each(['8.27.0', '7.10.2'])('have no watermark in %s', (version) => {
-    expect(() => formFields(both, version)).toThrow('Watermarks need Gotenberg 8.28 or newer.');
   });
 });

@@ -1,8 +1,6 @@
 import { type ConvertOptions, type PdfaLevel } from '../port';
 import { cleanWatermark } from '../watermark';
-
-/** What is asked for does not exist in the version that an address has. */
-export class UnsupportedError extends Error {}
+import { versionNumbers } from './minimum-version';
 
 /** What a caller asks for beyond an ordinary PDF. */
 export interface Wishes {
@@ -19,16 +17,6 @@ export function wishesOf(options: ConvertOptions): Wishes {
   };
 }
 
-/** What every version makes without any field. */
-export function isPlain({ pdfa, pdfua, watermark }: Wishes): boolean {
-  return pdfa === null && !pdfua && watermark === '';
-}
-
-/**
- * `nativeWatermarkText` came with 8.28 (https://newreleases.io/project/github/gotenberg/gotenberg-php/release/v2.18.0);
- * older ones drop it without a word.
- */
-const WATERMARK_SINCE = [8, 28] as const;
 /** From here on what follows the conversion is a list of stages (https://gotenberg.dev/docs/getting-started/upgrade). */
 const STAGES_SINCE = 9;
 
@@ -40,10 +28,9 @@ const STAGES_SINCE = 9;
  * - version 9: a `remediate` stage (https://gotenberg.dev/docs/pdf/remediate)
  * - both: `exportFormFields`; `nativeWatermarkText` (for 9: https://gotenberg.dev/docs/cookbook/draft-watermark)
  * @param version as `/version` says it; one without a number (`edge`) is taken for the newest
- * @throws UnsupportedError
  */
 export function formFields({ pdfa, pdfua, watermark }: Wishes, version: string): Record<string, string> {
-  const [major, minor] = numbers(version);
+  const [major] = versionNumbers(version);
   const fields: Record<string, string> = { exportFormFields: 'false' };
   if (major >= STAGES_SINCE) {
     const profiles = [...(pdfa === null ? [] : [`PDF/A-${pdfa}`]), ...(pdfua ? ['PDF/UA-1'] : [])];
@@ -58,17 +45,6 @@ export function formFields({ pdfa, pdfua, watermark }: Wishes, version: string):
     if (pdfa !== null) fields.pdfa = `PDF/A-${pdfa}`;
     if (pdfua) fields.pdfua = 'true';
   }
-  if (watermark) {
-    const [sinceMajor, sinceMinor] = WATERMARK_SINCE;
-    if (major < sinceMajor || (major === sinceMajor && minor < sinceMinor)) {
-      throw new UnsupportedError(`Watermarks need Gotenberg ${WATERMARK_SINCE.join('.')} or newer.`);
-    }
-    fields.nativeWatermarkText = watermark;
-  }
+  if (watermark) fields.nativeWatermarkText = watermark;
   return fields;
-}
-
-function numbers(version: string): [major: number, minor: number] {
-  const [, major, minor = 0] = /(\d+)(?:\.(\d+))?/.exec(version) ?? [];
-  return major === undefined ? [Infinity, 0] : [Number(major), Number(minor)];
 }

@@ -1,7 +1,7 @@
 import { PdfError } from '../pdf-error';
 import { type Address } from './address';
 import { GotenbergStatusError } from './errors';
-import { UnsupportedError } from './fields';
+import { OldVersionError } from './minimum-version';
 
 /** For an error that does not say: seconds. */
 const RETRY = { busy: 2, unavailable: 5 };
@@ -15,7 +15,7 @@ const failed = (message: string, cause: unknown): PdfError => new PdfError('pdf_
  */
 export function judge(address: Address, error: unknown): PdfError {
   if (error instanceof PdfError) return error;
-  if (error instanceof UnsupportedError) return failed(error.message, undefined);
+  if (error instanceof OldVersionError) return unavailable(error.message, undefined);
   if (!(error instanceof GotenbergStatusError)) {
     return unavailable(`Gotenberg at ${address.label} gave no PDF: check GOTENBERG_URL.`, error);
   }

@@ -39,7 +39,11 @@ export class TimeLimit {
 
 /** The value, unless the signal comes first. @throws its reason */
 export async function unlessAborted<T>(value: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
+  if (signal.aborted) {
+    // Nobody waits for it: its failure must not end the process.
+    value.catch(() => undefined);
+    throw signal.reason;
+  }
   let give: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {
     give = () => reject(signal.reason);

@@ -2,8 +2,9 @@ import { PdfError } from '../pdf-error';
 import { type Address } from './address';
 import { type Addresses } from './addresses';
 import { type Connections } from './connections';
-import { bare } from './errors';
+import { bare, GotenbergStatusError } from './errors';
 import { getText } from './http-client';
+import { isTooOld, OldVersionError, tooOld } from './minimum-version';
 
 const ASK_MS = 2_000;
 const FRESH_MS = 60_000;
@@ -22,7 +23,10 @@ function distinct(versions: readonly (string | null)[]): string | null {
   return found.length > 0 ? found.join(', ') : null;
 }
 
-/** Which Gotenberg is at an address: `GET /version` says `8.30.1` as plain text; it needs the credentials. */
+const usableOnly = (version: string | null): string | null =>
+  version !== null && isTooOld(version) ? null : version;
+
+/** Which Gotenberg is at an address: `GET /version` says `8.34.0` as plain text; it needs the credentials. */
 export class Versions {
   private readonly said = new Map<Address, Known>();
   private readonly asked = new Map<Address, Promise<string>>();
@@ -38,9 +42,29 @@ export class Versions {
     return this.said.get(address)?.version ?? null;
   }
 
-  /** Those of all addresses as they were said last, each once; null when none was. */
+  /** Those of all addresses that may be given documents as they were said last, each once; null when none was. */
   known(): string | null {
-    return distinct(this.addresses.all.map((address) => this.last(address)));
+    return distinct(this.addresses.all.map((address) => usableOnly(this.last(address))));
+  }
+
+  /** What to do about an address that is too old to be given documents; null where it is not, or is not known. */
+  problemOf(address: Address): string | null {
+    const version = this.last(address);
+    return version !== null && isTooOld(version) ? tooOld(address.label, version) : null;
+  }
+
+  /**
+   * The version of an address that is about to be given a document: the one that it said last, unless that is in doubt.
+   *
+   * @throws OldVersionError where it is too old; when the address does not say
+   */
+  async usable(address: Address): Promise<string> {
+    const known = this.said.get(address);
+    const version = known && known.at > -Infinity ? known.version : await this.of(address);
+    if (!isTooOld(version)) return version;
+    // It may be updated at any time.
+    this.doubt(address);
+    throw new OldVersionError(tooOld(address.label, version));
   }
 
   /** Not older than a minute. @throws when the address does not say */
@@ -52,12 +76,17 @@ export class Versions {
     return asked;
   }
 
-  /** Asks again next time: what it said last seems to be over. */
-  forget(address: Address): void {
-    this.said.delete(address);
+  /** Asks again next time: what it said last may be over. */
+  doubt(address: Address): void {
+    const known = this.said.get(address);
+    if (known) this.said.set(address, { ...known, at: -Infinity });
   }
 
-  /** Those of all addresses, each once. @throws PdfError `pdf_unavailable` when none is known */
+  /**
+   * Those of all addresses that may be given documents, each once.
+   *
+   * @throws PdfError `pdf_unavailable` when none is known
+   */
   async all(): Promise<string> {
     let cause: unknown;
     const versions = await Promise.all(
@@ -70,8 +99,11 @@ export class Versions {
         });
       }),
     );
-    const found = distinct(versions);
+    const found = distinct(versions.map(usableOnly));
     if (found !== null) return found;
+    const problems = this.addresses.all.flatMap((address) => this.problemOf(address) ?? []);
+    if (problems.length > 0)
+      throw new PdfError('pdf_unavailable', problems.join(' '), { retryAfterSeconds: RETRY_SECONDS });
     const labels = this.addresses.all.map(({ label }) => label).join(', ');
     throw new PdfError('pdf_unavailable', `No Gotenberg answers at ${labels}: check GOTENBERG_URL.`, {
       retryAfterSeconds: RETRY_SECONDS,
@@ -89,6 +121,8 @@ export class Versions {
         throw bare(error, address);
       },
     );
+    if (status === 401 || status === 403)
+      throw new GotenbergStatusError(status, address.redact(text.trim()), 0, false);
     if (status !== 200) throw new Error(`Gotenberg at ${address.label} answered ${status} for its version.`);
     const version = text.trim();
     this.said.set(address, { version, at: performance.now() });

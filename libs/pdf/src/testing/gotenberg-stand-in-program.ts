@@ -5,7 +5,7 @@
 import { behaviours } from './gotenberg-behaviours';
 import { GotenbergStandIn } from './gotenberg-stand-in';
 
-const [port = '0', version = '8.30.1'] = process.argv.slice(2);
+const [port = '0', version = '8.34.0'] = process.argv.slice(2);
 const standIn = new GotenbergStandIn({ port: Number(port), version });
 standIn.behaviour = (conversion) => {
   process.stdout.write('converted\n');

@@ -23,7 +23,7 @@ describe('the stand-in for Gotenberg', () => {
 
   afterEach(() => standIn.stop());
 
-  it.each(['8.30.1', '9.9.0'])('converts, with the headers of version %s', async (version) => {
+  it.each(['8.34.0', '9.9.0'])('converts, with the headers of version %s', async (version) => {
     await start({ version, pages: 3 });
     const response = await post(form(), { 'Gotenberg-Trace': 'a trace' });
     expect(response.status).toBe(200);
@@ -100,9 +100,9 @@ describe('the stand-in for Gotenberg', () => {
   });
 
   it('tells version and health, below its root path only', async () => {
-    await start({ version: '8.30.1', rootPath: '/pdf/' });
+    await start({ version: '8.34.0', rootPath: '/pdf/' });
     expect(standIn.url).toMatch(/\/pdf$/);
-    expect(await said(await fetch(`${standIn.url}/version`))).toBe('200 8.30.1');
+    expect(await said(await fetch(`${standIn.url}/version`))).toBe('200 8.34.0');
     expect(await said(await fetch(standIn.url.replace('/pdf', '/version')))).toBe('404 Not Found');
     standIn.libreOffice = 'down';
     const health = await fetch(`${standIn.url}/health`);

@@ -53,7 +53,7 @@ export class GotenbergStandIn {
 
   constructor(options: StandInOptions = {}) {
     this.options = options;
-    this.version = options.version ?? '8.30.1';
+    this.version = options.version ?? '8.34.0';
     this.port = options.port ?? 0;
   }
 

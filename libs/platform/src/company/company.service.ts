@@ -6,6 +6,7 @@ import {
   MAXIMUM_LOGO_BYTES,
   MAXIMUM_LOGO_SIDE,
 } from '@docket/contracts';
+import { readWholePicture } from '@docket/pictures';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
@@ -13,7 +14,6 @@ import { Database } from '../database/database';
 import { DomainError, notFound } from '../errors/domain-error';
 import { FileSweep } from '../files/file-sweep';
 import { FileStore } from '../files/file-store';
-import { readPicture } from '../files/pictures/read-picture';
 import { requireMatch } from '../http/entity-tag';
 import { changesOf } from '../http/merge-patch';
 import { companyDay } from './company-day';
@@ -132,11 +132,11 @@ export class CompanyService {
  * @throws {DomainError} for what documents cannot show, or only slowly
  */
 function requireLogo(content: Uint8Array): CompanyLogo['mediaType'] {
-  const picture = readPicture(content);
+  const picture = readWholePicture(content);
   if (picture === null) {
     throw new DomainError('unsupported_media_type', 'Choose a PNG, JPEG or GIF picture for the logo.');
   }
-  const { mediaType, size, isTurned } = picture;
+  const { mediaType, size, isTurned, isTooLarge } = picture;
   if (size === null) {
     throw new DomainError(
       'unsupported_media_type',
@@ -154,6 +154,12 @@ function requireLogo(content: Uint8Array): CompanyLogo['mediaType'] {
     throw new DomainError(
       'payload_too_large',
       `A logo is at most ${MAXIMUM_LOGO_SIDE} pixels wide and high, and this one has ${width} x ${height}. Save it smaller, and choose that file.`,
+    );
+  }
+  if (isTooLarge) {
+    throw new DomainError(
+      'payload_too_large',
+      'This picture moves, and documents print one picture only. Open it in a program for pictures, save it anew as PNG, and choose that file.',
     );
   }
   return mediaType;

@@ -59,6 +59,7 @@ const REFUSED_FILES: Refusal[] = [
     'active_content',
     'external_reference',
     'field_forbidden',
+    'picture_invalid',
   ],
   [
     503,

@@ -115,7 +115,7 @@ export class TemplateFiles {
 }
 
 /** Errors of what a package holds, which have a code of their own in the contract. They come before mistakes in places. */
-const OF_PACKAGE = ['active_content', 'external_reference', 'field_forbidden'] as const;
+const OF_PACKAGE = ['active_content', 'external_reference', 'field_forbidden', 'picture_invalid'] as const;
 
 const refusalOf = (errors: readonly TemplateProblem[]) =>
   OF_PACKAGE.find((code) => errors.some((error) => error.code === code)) ?? 'template_invalid';

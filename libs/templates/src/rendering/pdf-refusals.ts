@@ -9,6 +9,7 @@ export const PDF_REFUSALS: readonly Refusal[] = [
     'template_invalid',
     'template_timeout',
     'template_memory',
+    'picture_invalid',
     'pdf_failed',
     'document_too_large',
   ],

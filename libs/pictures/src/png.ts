@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { type Measured, refusals } from './picture';
 import type { PictureSize } from './picture-size';
 
 const SIGNATURE_LENGTH = 8;
@@ -29,4 +30,21 @@ export function pngSize(bytes: Buffer): PictureSize | null {
 function headerSize(bytes: Buffer, at: number): PictureSize | null {
   const [width, height] = [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)];
   return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** Every frame of an animation counts (acTL, PNG third edition, 11.3.6). @throws PictureRefusal where its size cannot be read */
+export function measurePng(bytes: Buffer): Measured {
+  const isHeaderFirst =
+    bytes.length >= SIGNATURE_LENGTH + FRAME + HEADER_LENGTH &&
+    bytes.readUInt32BE(SIGNATURE_LENGTH) === HEADER_LENGTH &&
+    bytes.toString('latin1', 12, 16) === 'IHDR';
+  const size = isHeaderFirst ? headerSize(bytes, 16) : null;
+  if (size === null) throw refusals.damaged();
+  let frames = 1;
+  for (let at = SIGNATURE_LENGTH; at + FRAME <= bytes.length; at += FRAME + bytes.readUInt32BE(at)) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'fcTL') frames += 1;
+    else if (type === 'IEND') break;
+  }
+  return { size, pixels: size.width * size.height * frames };
 }

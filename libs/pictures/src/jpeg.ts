@@ -1,3 +1,4 @@
+import { type Measured, refusals } from './picture';
 import type { PictureSize } from './picture-size';
 
 const START_OF_SCAN = 0xda;
@@ -79,4 +80,31 @@ function orientationOf(tiff: Buffer): number {
     if (short(at) === ORIENTATION) return short(at + 8);
   }
   return 1;
+}
+
+/** Frame headers of every kind (ITU-T T.81, table B.1); 0xc4, 0xc8 and 0xcc are none. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+/** Markers without a length: fill bytes, restarts, the start of the picture. */
+const isBare = (marker: number): boolean =>
+  marker === 0xff || marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd8);
+
+/** Read as decoders do, which skip garbage between segments. @throws PictureRefusal where its size cannot be read */
+export function measureJpeg(bytes: Buffer): Measured {
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (isBare(marker)) {
+      at += 1;
+      continue;
+    }
+    if (marker === END_OF_IMAGE || marker === START_OF_SCAN) break;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (isFrame(marker)) {
+      const size = frameSize(bytes.subarray(at + 4, end));
+      if (size === null) break;
+      return { size, pixels: size.width * size.height };
+    }
+    at = Math.max(end, at + 2);
+  }
+  throw refusals.damaged();
 }

@@ -1,3 +1,4 @@
+import { type Measured, refusals } from './picture';
 import type { PictureSize } from './picture-size';
 
 const HEADER_LENGTH = 13;
@@ -47,4 +48,24 @@ function afterData(bytes: Buffer, from: number): number {
     if (length === 0) return at;
   }
   return Infinity;
+}
+
+/** Every frame counts, since readers decode all of them. @throws PictureRefusal where its size cannot be read */
+export function measureGif(bytes: Buffer): Measured {
+  if (bytes.length < HEADER_LENGTH) throw refusals.damaged();
+  const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  if (size.width === 0 || size.height === 0) throw refusals.damaged();
+  let pixels = 0;
+  let frames = 0;
+  let at = HEADER_LENGTH + tableLength(bytes, 10);
+  while (at + IMAGE_LENGTH <= bytes.length && bytes[at] !== TRAILER) {
+    if (bytes[at] === IMAGE) {
+      frames += 1;
+      pixels += bytes.readUInt16LE(at + 5) * bytes.readUInt16LE(at + 7);
+      at = afterData(bytes, at + IMAGE_LENGTH + tableLength(bytes, at + 9) + 1);
+    } else if (bytes[at] === EXTENSION) at = afterData(bytes, at + 2);
+    else break;
+  }
+  // Each frame is kept in the size of the whole picture where programs compose them.
+  return { size, pixels: Math.max(pixels, size.width * size.height * Math.max(1, frames)) };
 }

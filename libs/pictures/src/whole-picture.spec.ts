@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { readPicture } from './read-picture';
+import { readWholePicture } from './whole-picture';
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -44,11 +44,12 @@ describe('a picture', () => {
     ['image/jpeg', jpeg, { width: 20, height: 12 }],
     ['image/gif', gif, { width: 1, height: 2 }],
   ])('is told by its content, with its size: %s', (mediaType, content, size) => {
-    expect(readPicture(content)).toEqual({ mediaType, size, isTurned: false });
-    expect(readPicture(Buffer.concat([content, Buffer.from('what a camera adds')]))).toEqual({
+    expect(readWholePicture(content)).toEqual({ mediaType, size, isTurned: false, isTooLarge: false });
+    expect(readWholePicture(Buffer.concat([content, Buffer.from('what a camera adds')]))).toEqual({
       mediaType,
       size,
       isTurned: false,
+      isTooLarge: false,
     });
   });
 
@@ -61,7 +62,7 @@ describe('a picture', () => {
     const exif = Buffer.concat([Buffer.from('ffe10000', 'hex'), Buffer.from('Exif\0\0', 'latin1'), tiff]);
     exif.writeUInt16BE(exif.length - 2, 2);
     const photo = Buffer.concat([jpeg.subarray(0, 20), exif, jpeg.subarray(20)]);
-    expect(readPicture(photo)).toMatchObject({ size: { width: 20, height: 12 }, isTurned });
+    expect(readWholePicture(photo)).toMatchObject({ size: { width: 20, height: 12 }, isTurned });
   });
 
   it.each([png, jpeg, gif])('is damaged wherever it breaks off', (whole) => {
@@ -69,7 +70,7 @@ describe('a picture', () => {
     const last = whole === gif ? whole.length - 1 : whole.length;
     const sizes = Array.from(
       { length: last - 16 },
-      (_, lost) => readPicture(whole.subarray(0, 16 + lost))?.size,
+      (_, lost) => readWholePicture(whole.subarray(0, 16 + lost))?.size,
     );
     expect(new Set(sizes)).toEqual(new Set([null]));
   });
@@ -81,7 +82,12 @@ describe('a picture', () => {
     ['there are no data', Buffer.concat([PNG_SIGNATURE, header(20, 12), END])],
     ['it is nothing wide', Buffer.concat([PNG_SIGNATURE, header(0, 12), DATA, END])],
   ])('of PNG is damaged where %s', (_what, content) => {
-    expect(readPicture(content)).toEqual({ mediaType: 'image/png', size: null, isTurned: false });
+    expect(readWholePicture(content)).toEqual({
+      mediaType: 'image/png',
+      size: null,
+      isTurned: false,
+      isTooLarge: false,
+    });
   });
 
   it.each([
@@ -93,13 +99,13 @@ describe('a picture', () => {
       Buffer.concat([jpeg.subarray(0, 20), Buffer.from('junk'), jpeg.subarray(20)]),
     ],
   ])('of JPEG is damaged where %s', (_what, content) => {
-    expect(readPicture(content)).toMatchObject({ mediaType: 'image/jpeg', size: null });
+    expect(readWholePicture(content)).toMatchObject({ mediaType: 'image/jpeg', size: null });
   });
 
   it.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF0000WEBP', '%PDF-1.7', ' GIF89a'])(
     'is none that documents show: %s',
     (content) => {
-      expect(readPicture(Buffer.from(content))).toBeNull();
+      expect(readWholePicture(Buffer.from(content))).toBeNull();
     },
   );
 });

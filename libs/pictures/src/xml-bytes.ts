@@ -1,0 +1,64 @@
+/** Encodings that every XML reader behind us reads as we do. Others could hide what is checked here. */
+const ENCODINGS = new Set([
+  'utf-8',
+  'utf-16',
+  'utf-16le',
+  'utf-16be',
+  'us-ascii',
+  'iso-8859-1',
+  'windows-1252',
+]);
+
+/** Bytes of XML as text; what is wrong with them where they are none. */
+export type XmlText =
+  { readonly text: string } | { readonly text: null; readonly encoding: string; readonly isUsual: boolean };
+
+/** Decodes XML by its byte order mark or declaration (XML 1.0, appendix F). */
+export function decodeXmlBytes(bytes: Uint8Array): XmlText {
+  const encoding = encodingOf(bytes);
+  if (!ENCODINGS.has(encoding)) return { text: null, encoding, isUsual: false };
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    return { text: null, encoding, isUsual: true };
+  }
+}
+
+/** Whether every XML reader decodes XML in the same way. */
+export const hasUsualEncoding = (bytes: Uint8Array): boolean => ENCODINGS.has(encodingOf(bytes));
+
+/** Longer declarations might say something that is not seen here. */
+const LONGEST_DECLARATION = 1024;
+const BYTE_ORDER_MARKS: readonly [string, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', [0x3c, 0]],
+  ['utf-16be', [0, 0x3c]],
+];
+
+function encodingOf(bytes: Uint8Array): string {
+  const mark = BYTE_ORDER_MARKS.find(([, begin]) => begin.every((byte, index) => bytes[index] === byte));
+  const own = mark?.[0] ?? 'utf-8';
+  const declared = declaredEncoding(new TextDecoder(own).decode(bytes.subarray(0, 2 * LONGEST_DECLARATION)));
+  if (declared === '' || declared === own) return own;
+  // Where both are there and differ, readers differ in what they follow.
+  return mark ? (own.startsWith(declared) ? own : `${own} and ${declared}`) : declared;
+}
+
+/** '' where none is declared. */
+function declaredEncoding(text: string): string {
+  if (!/^<\?xml\s/.test(text)) return '';
+  const end = text.indexOf('?>');
+  if (end < 0 || end > LONGEST_DECLARATION) return 'hidden';
+  const declared = /\sencoding\s*=\s*["']([^"']*)["']/.exec(text.slice(0, end))?.[1]?.toLowerCase() ?? '';
+  return declared === 'utf8' ? 'utf-8' : declared;
+}
+
+/** Whether bytes look like XML to any lenient reader: markup after an optional byte order mark and blanks. */
+export function looksLikeXml(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64)).filter(
+    (byte) => byte !== 0 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf && byte !== 0xfe && byte !== 0xff,
+  );
+  return /^\s*</.test(Buffer.from(head).toString('latin1'));
+}
