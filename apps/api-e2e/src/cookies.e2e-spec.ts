@@ -323,6 +323,7 @@ describe.each(ANY_DATABASE)('cookies over HTTPS, on $name', (database) => {
     expect(set.map((cookie) => cookie.split('=', 1)[0])).toEqual([
       '__Host-docket_ui',
       '__Host-docket_ui_csrf',
+      '__Host-docket_device',
       '__Host-docket_session',
       '__Host-docket_csrf',
     ]);

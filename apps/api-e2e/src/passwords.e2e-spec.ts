@@ -144,19 +144,45 @@ describe.each(ANY_DATABASE)('passwords, on $name', (database) => {
     expect([...answers]).toEqual([expect.stringContaining('Ask an administrator for a new link.')]);
   });
 
-  it('are not guessed by link: wrong ones count like wrong passwords of an address', async () => {
+  it('row 33: wrong links are limited by address, and keep nobody there from a right one or from signing in', async () => {
     const { invitation } = await invite(admin);
     const address = from('203.0.113.2');
-    for (let times = 0; times < 30; times++) {
+    const guess = (times: number) => {
       const path = times % 2 === 0 ? ACCEPT : OWNER;
       const body = { token: `guess ${times}`, ...(path === ACCEPT && { password: 'three odd words' }) };
-      (await docket.anonymous().post(path, body, address)).problem(422, 'link_invalid');
-    }
+      return docket.anonymous().post(path, body, address);
+    };
+    for (let times = 0; times < 30; times++) (await guess(times)).problem(422, 'link_invalid');
+    const refused = await guess(30);
+    refused.problem(429, 'rate_limited');
+    expect(Number(refused.header('retry-after'))).toBeGreaterThan(0);
     const right = { token: tokenOf(invitation.link) };
-    (await docket.anonymous().post(OWNER, right, address)).problem(429, 'rate_limited');
+    expect((await docket.anonymous().post(OWNER, right, address)).status).toBe(200);
+    expect(await canSignIn(person.password, '203.0.113.2')).toBe(true);
+  });
+
+  it('row 33: guessed for many accounts from a shared address keep nobody else there out', async () => {
+    const signIn = (email: string, password: string) =>
+      docket.anonymous().post('/v1/session', { email, password }, from('203.0.113.4'));
+    for (let index = 0; index < 40; index++)
+      (await signIn(`guessed${index}@example.com`, 'wrong')).problem(401, 'sign_in_failed');
+    (await signIn('guessed0@example.com', 'wrong again')).problem(429, 'rate_limited');
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  it('row 33: guessed by others keep no browser out that has signed in before', async () => {
     const { email, password } = person;
+    const address = from('203.0.113.5');
+    const guess = () => docket.anonymous().post('/v1/session', { email, password: 'wrong' }, address);
+    for (let times = 0; times < 5; times++) (await guess()).problem(401, 'sign_in_failed');
     (await docket.anonymous().post('/v1/session', { email, password }, address)).problem(429, 'rate_limited');
-    expect((await docket.anonymous().post(OWNER, right, from('203.0.113.3'))).status).toBe(200);
+    const known = docket.anonymous();
+    known.cookies.set('docket_device', client.cookies.get('docket_device') ?? '');
+    expect((await known.post('/v1/session', { email, password }, address)).status).toBe(200);
+    // It is worth nothing for another account, and opens nothing by itself.
+    const thief = docket.anonymous();
+    thief.cookies.set('docket_device', client.cookies.get('docket_device') ?? '');
+    (await thief.get('/v1/session')).problem(401, 'unauthenticated');
   });
 
   it('are chosen by link on our own page only', async () => {

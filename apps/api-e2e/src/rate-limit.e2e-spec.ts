@@ -93,13 +93,30 @@ describe.each(ANY_DATABASE)('the rate limit, on $name', (database) => {
       }
   });
 
-  it('refuses an address after ten wrong keys, but not those who call with a valid one', async () => {
+  it('row 33: refuses further wrong keys of an address after ten, and nothing else that comes from there', async () => {
     const valid = await createKey(await docket.signedIn(), 'Valid');
     const wrong = docket.withKey(`dk_${'a'.repeat(10)}_${'b'.repeat(49)}`);
     for (let guess = 1; guess <= 10; guess++)
       (await wrong.get('/v1/customers')).problem(401, 'unauthenticated');
-    (await wrong.get('/v1/customers')).problem(429, 'rate_limited');
-    (await docket.anonymous().get('/v1/customers')).problem(429, 'rate_limited');
+    for (let calls = 0; calls < LIMIT; calls++)
+      (await wrong.get('/v1/customers')).problem(429, 'rate_limited');
     expect((await docket.withKey(valid.key).get('/v1/customers')).status).toBe(200);
+    (await docket.anonymous().get('/v1/session')).problem(401, 'unauthenticated');
+    await docket.signedIn();
+    const forgotten = { email: 'nobody@example.com' };
+    (await docket.anonymous().post('/v1/session/password/forgotten', forgotten)).problem(
+      409,
+      'mail_not_configured',
+    );
+  });
+
+  it('row 33: counts calls without a key by address, but nobody who signs in', async () => {
+    let last = 0;
+    for (let calls = 0; calls <= LIMIT; calls++)
+      last = (await docket.anonymous().get('/v1/customers')).status;
+    expect(last).toBe(429);
+    for (let calls = 0; calls <= LIMIT; calls++)
+      (await docket.anonymous().get('/v1/session')).problem(401, 'unauthenticated');
+    await docket.signedIn();
   });
 });

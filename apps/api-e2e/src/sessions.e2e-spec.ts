@@ -47,7 +47,10 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
     expect(companion).toMatch(
       /^docket_ui_csrf=[\w-]{43}; Max-Age=43200; Path=\/; Expires=[^;]+; SameSite=Lax$/,
     );
-    expect(answer.setCookies()).toHaveLength(2);
+    expect(answer.setCookies()[2]).toMatch(
+      /^docket_device=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.setCookies()).toHaveLength(3);
     expect(answer.header('cache-control')).toBe('no-store');
   });
 
@@ -191,7 +194,7 @@ describe('sessions over HTTPS', () => {
       (await planted.get('/v1/session')).problem(401, 'unauthenticated');
       const left = await client.send('DELETE', '/v1/session', { headers: { 'X-CSRF-Token': csrf } });
       expect(left.status).toBe(204);
-      expect(client.cookies.size).toBe(0);
+      expect([...client.cookies.keys()]).toEqual(['__Host-docket_device']);
     } finally {
       await docket.stop();
     }

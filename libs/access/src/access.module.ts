@@ -19,6 +19,7 @@ import { RateLimitModule } from './rate-limit/rate-limit.module';
 import { ProfileController } from './profile/profile.controller';
 import { ApiSession } from './sessions/api-session';
 import { Cookies } from './sessions/cookies';
+import { KnownDevices } from './sessions/known-devices';
 import { SessionController } from './sessions/session.controller';
 import { SignInAttempts } from './sessions/sign-in-attempts';
 import { SignInService } from './sessions/sign-in.service';
@@ -27,6 +28,7 @@ import { PeopleController } from './users/people.controller';
 import { UserAccountsService } from './users/user-accounts.service';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
+import { WrongCredentials } from './wrong-credentials';
 
 const WRONG_KEY_LIMIT = 10;
 
@@ -60,6 +62,8 @@ const WRONG_KEY_LIMIT = 10;
     InFlightGuard,
     Cookies,
     ApiSession,
+    KnownDevices,
+    WrongCredentials,
     SignInAttempts,
     SignInService,
     UiSessionsService,
@@ -75,6 +79,7 @@ const WRONG_KEY_LIMIT = 10;
   ],
   exports: [
     InFlightGuard,
+    WrongCredentials,
     ThrottlerModule,
     RateLimitModule,
     ApiSession,

@@ -61,7 +61,8 @@ const HEADERS = {
   'WWW-Authenticate': text('How to send credentials.', 'ApiKey header="X-APIKEY"'),
   'Set-Cookie': text(
     'Where a key came without its two live cookies: `docket_session` and `docket_csrf`, 12 hours, each in a header of ' +
-      'its own. Signing in sets `docket_ui` and `docket_ui_csrf`, signing out clears them.',
+      'its own. Signing in sets `docket_ui` and `docket_ui_csrf`, signing out clears them. `docket_device` stays: it tells a ' +
+      'browser that has signed in before from others.',
     'docket_csrf=h3Lk9; Max-Age=43200; Path=/; SameSite=Lax',
   ),
 } satisfies Record<string, Header>;

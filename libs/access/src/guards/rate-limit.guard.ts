@@ -7,7 +7,7 @@ import {
   type ThrottlerRequest,
 } from '@nestjs/throttler';
 import type { Response } from 'express';
-import { CallCounts } from '../rate-limit/call-counts';
+import { WrongCredentials } from '../wrong-credentials';
 import { credentialsOf, isExempt } from './credentials';
 
 export const RATE_WINDOW_MS = 60_000;
@@ -16,9 +16,13 @@ export const RATE_WINDOW_MS = 60_000;
 export const CALLS = 'default';
 export const WRONG_KEYS = 'wrong-keys';
 
+/** Paths of people who sign in or have forgotten their password. What they try is counted there, by account. */
+const SIGN_IN_PATH = /^\/v1\/session(?:\/|$)/;
+
 /**
- * Counts calls that come without cookies: per key over all routes together, per address where no valid key is given.
- * After too many wrong keys an address is refused whatever it tries without valid credentials.
+ * Counts calls that come without cookies: per key over all routes together, per address where no key is given, and wrong
+ * keys per address by themselves. Many people may share an address: wrong keys refuse no call but those with wrong keys,
+ * and signing in is never refused by what else an address has done.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
@@ -28,8 +32,8 @@ export class RateLimitGuard extends ThrottlerGuard {
   @Inject(AuditTrail)
   private readonly audit!: AuditTrail;
 
-  @Inject(CallCounts)
-  private readonly counts!: CallCounts;
+  @Inject(WrongCredentials)
+  private readonly wrongCredentials!: WrongCredentials;
 
   /** Until when another wrong key of an address is no news, by address. */
   private readonly toldUntil = new Map<string, number>();
@@ -42,10 +46,11 @@ export class RateLimitGuard extends ThrottlerGuard {
   protected override async handleRequest(requestProps: ThrottlerRequest): Promise<boolean> {
     const request = requestProps.context.switchToHttp().getRequest<ApiRequest>();
     const { type } = credentialsOf(request);
-    if (requestProps.throttler.name === CALLS) return super.handleRequest(requestProps);
-    if (type === 'wrong-key') return super.handleRequest(requestProps);
-    if (type === 'none') await this.refuseGuessers(requestProps, await this.getTracker(request));
-    return true;
+    const counted = type === 'wrong-key' ? WRONG_KEYS : CALLS;
+    if (requestProps.throttler.name !== counted) return true;
+    if (type === 'none' && SIGN_IN_PATH.test(pathOf(request))) return true;
+    if (type === 'wrong-key') this.wrongCredentials.tell('key', callOrigin(request));
+    return super.handleRequest(requestProps);
   }
 
   protected override async getTracker(request: ApiRequest): Promise<string> {
@@ -79,12 +84,6 @@ export class RateLimitGuard extends ThrottlerGuard {
     await this.audit.record(null, { event: 'wrong_keys_refused', actor: null, origin: callOrigin(request) });
   }
 
-  private async refuseGuessers({ context, ttl, limit }: ThrottlerRequest, tracker: string): Promise<void> {
-    const key = this.generateKey(context, tracker, WRONG_KEYS);
-    const { passes, wait } = await this.counts.look({ key, windowMs: ttl, limit });
-    if (!passes) this.refuse(context, limit, Math.ceil(wait / 1000), true);
-  }
-
   private refuse(context: ExecutionContext, limit: number, seconds: number, guessing: boolean): never {
     const response = context.switchToHttp().getResponse<Response>();
     response.setHeader('RateLimit-Limit', String(limit));
@@ -100,4 +99,9 @@ export class RateLimitGuard extends ThrottlerGuard {
       { retryAfterSeconds: seconds },
     );
   }
+}
+
+/** The guard runs where Express has taken `/v1` off. */
+function pathOf({ baseUrl, path }: ApiRequest): string {
+  return baseUrl + path;
 }

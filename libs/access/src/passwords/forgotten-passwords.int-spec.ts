@@ -119,11 +119,13 @@ describe('forgotten passwords', () => {
       expect(await ask(email)).toHaveLength(1);
     });
 
-    it('cannot be asked for by the thousand from one place, whoever is named', async () => {
+    it('row 33: cannot be asked for again and again from one place, which keeps nobody else there from asking', async () => {
       const from = { ...ASKER, address: '192.0.2.99' };
-      for (let time = 0; time < 30; time++) await desk.forgotten.admit(from);
-      await expect(desk.forgotten.admit(from)).rejects.toMatchObject({ code: 'rate_limited' });
-      await desk.forgotten.admit(ASKER);
+      const email = 'asked@example.com';
+      for (let time = 0; time < 5; time++) await desk.forgotten.admit(email, from);
+      await expect(desk.forgotten.admit(email, from)).rejects.toMatchObject({ code: 'rate_limited' });
+      await desk.forgotten.admit('another@example.com', from);
+      await desk.forgotten.admit(email, ASKER);
     });
   });
 });

@@ -32,20 +32,18 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Whether somebody may ask, whatever the e-mail address. Each time is counted by where they call from: nobody has to ask
-   * often, and nobody can try addresses by the thousand.
+   * Whether somebody may ask, whether or not there is such an account. Each time is counted by e-mail address and by where
+   * they call from: nobody has to ask often, and nobody is kept from asking by others at the same address.
    * @throws {DomainError} `mail_not_configured`, `rate_limited`
    */
-  async admit(origin: CallOrigin): Promise<void> {
+  async admit(email: string, origin: CallOrigin): Promise<void> {
     if (!this.mailer.isConfigured) {
       throw new DomainError(
         'mail_not_configured',
         'This server sends no mail. Ask an administrator for a link to choose a new password.',
       );
     }
-    await this.attempts.inTurn({ asks: true, email: null, origin }, (guess) =>
-      Promise.resolve(guess.wrong()),
-    );
+    await this.attempts.ask({ email, origin });
   }
 
   /** Begins to make and mail the link, if there is such an account. To be called once whoever asked has their answer. */

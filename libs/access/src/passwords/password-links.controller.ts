@@ -69,7 +69,7 @@ export class PasswordLinksController {
     @Body({ schema: ForgottenPassword }) { email }: ForgottenPassword,
   ): Promise<void> {
     const origin = callOrigin(request);
-    await this.forgottenPasswords.admit(origin);
+    await this.forgottenPasswords.admit(email, origin);
     // Nothing in the answer may tell whether there is such an account, not even how long it took.
     response.once('close', () => this.forgottenPasswords.answer(email, origin));
   }

@@ -12,7 +12,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { hashToken, secretToken } from '../sessions/secret-token';
-import { type Guess, SignInAttempts } from '../sessions/sign-in-attempts';
+import { KnownDevices } from '../sessions/known-devices';
+import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { sessionOf } from '../sessions/session-of';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { User } from '../users/user.entity';
@@ -44,6 +45,7 @@ export class PasswordLinksService {
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
+    private readonly devices: KnownDevices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -100,11 +102,9 @@ export class PasswordLinksService {
   }
 
   /** Whose a link is; it stays as good as it is. @throws {DomainError} `link_invalid`, `rate_limited` */
-  owner(token: string, origin: CallOrigin): Promise<LinkOwner> {
-    return this.attempts.inTurn({ email: null, origin }, async (guess) => {
-      const { user, expiresAt } = await this.require(token, guess);
-      return { email: user.email, name: user.name, purpose: purposeOf(user), expiresAt };
-    });
+  async owner(token: string, origin: CallOrigin): Promise<LinkOwner> {
+    const { user, expiresAt } = await this.require(token, origin);
+    return { email: user.email, name: user.name, purpose: purposeOf(user), expiresAt };
   }
 
   /**
@@ -112,34 +112,33 @@ export class PasswordLinksService {
    * @throws {DomainError} `link_invalid` whatever is wrong with the link, `invalid_request` for a password that the
    *   rules refuse, which leaves the link good; `rate_limited`
    */
-  accept({ token, password }: PasswordByLink, request: Request, response: Response): Promise<Session> {
+  async accept({ token, password }: PasswordByLink, request: Request, response: Response): Promise<Session> {
     const origin = callOrigin(request);
-    return this.attempts.inTurn({ email: null, origin }, async (guess) => {
-      const { user } = await this.require(token, guess);
-      const actor = { userId: user.id, name: user.name, origin };
-      refuseProblems(passwordProblems(password, user, 'password'));
-      const passwordHash = await hashPassword(password);
-      const session = await this.database.transaction(async (manager) => {
-        // Of two who use it at the same time, one finds it.
-        const { affected } = await manager.delete(PasswordLink, stillGood(token));
-        if (affected !== 1) throw linkInvalid();
-        await this.passwords.replace(manager, user, passwordHash, actor);
-        await this.audit.record(manager, { event: 'signed_in', actor });
-        await manager.update(User, { id: user.id }, { lastSignInAt: new Date().toISOString() });
-        return this.sessions.begin(manager, user.id, request);
-      });
-      await this.attempts.forget(user.email, origin);
-      this.sessions.enter(response, session);
-      return sessionOf(user, this.config);
+    const { user } = await this.require(token, origin);
+    const actor = { userId: user.id, name: user.name, origin };
+    refuseProblems(passwordProblems(password, user, 'password'));
+    const passwordHash = await hashPassword(password);
+    const session = await this.database.transaction(async (manager) => {
+      // Of two who use it at the same time, one finds it.
+      const { affected } = await manager.delete(PasswordLink, stillGood(token));
+      if (affected !== 1) throw linkInvalid();
+      await this.passwords.replace(manager, user, passwordHash, actor);
+      await this.audit.record(manager, { event: 'signed_in', actor });
+      await manager.update(User, { id: user.id }, { lastSignInAt: new Date().toISOString() });
+      return this.sessions.begin(manager, user.id, request);
     });
+    await this.attempts.forget(user.email, origin);
+    this.sessions.enter(response, session);
+    this.devices.remember(response, user.id);
+    return sessionOf(user, this.config);
   }
 
-  /** The user that a link is for. A wrong one counts like a wrong password. */
-  private async require(token: string, guess: Guess): Promise<{ user: User; expiresAt: string }> {
+  /** The user that a link is for. */
+  private async require(token: string, origin: CallOrigin): Promise<{ user: User; expiresAt: string }> {
     const link = await this.database.read.findOneBy(PasswordLink, stillGood(token));
     const user = link && (await this.database.read.findOneBy(User, { id: link.userId, active: true }));
     if (link === null || user === null) {
-      guess.wrong();
+      await this.attempts.wrongLink(origin);
       throw linkInvalid();
     }
     return { user, expiresAt: link.expiresAt };

@@ -1,7 +1,7 @@
 /** How calls stand against a limit within any span as long as the window. */
 export interface CallCount {
   counted: number;
-  /** Whether this call passes, or with `look` whether one would. */
+  /** Whether this call passes. */
   passes: boolean;
   /** Milliseconds until more pass. */
   wait: number;

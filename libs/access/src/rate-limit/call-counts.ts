@@ -19,23 +19,16 @@ export class CallCounts implements ThrottlerStorage, OnApplicationShutdown {
   constructor(private readonly redis: SharedRedis) {}
 
   async increment(key: string, windowMs: number, limit: number): Promise<StoredCount> {
-    const { counted, passes, wait } = await this.count({ key, windowMs, limit }, true);
+    const { counted, passes, wait } = await this.count({ key, windowMs, limit });
     const seconds = Math.max(1, Math.ceil(wait / 1000));
     return { totalHits: counted, timeToExpire: seconds, isBlocked: !passes, timeToBlockExpire: seconds };
-  }
-
-  /** Whether a call would pass, without counting one. */
-  look(limit: CallLimit): Promise<CallCount> {
-    return this.count(limit, false);
   }
 
   onApplicationShutdown(): void {
     this.local.stop();
   }
 
-  private async count(limit: CallLimit, take: boolean): Promise<CallCount> {
-    return (
-      (await this.redis.run((redis) => countInRedis(redis, limit, take))) ?? this.local.count(limit, take)
-    );
+  private async count(limit: CallLimit): Promise<CallCount> {
+    return (await this.redis.run((redis) => countInRedis(redis, limit))) ?? this.local.count(limit);
   }
 }

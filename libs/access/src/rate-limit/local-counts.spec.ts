@@ -9,7 +9,7 @@ describe('calls counted in memory', () => {
   });
   afterEach(() => counts.stop());
 
-  const take = (now: number, key = WINDOW.key) => counts.count({ ...WINDOW, key }, true, now);
+  const take = (now: number, key = WINDOW.key) => counts.count({ ...WINDOW, key }, now);
 
   it('pass up to the limit within any span as long as the window', () => {
     expect([0, 20_000, 59_000].map((now) => take(now).passes)).toEqual([true, true, true]);
@@ -28,12 +28,5 @@ describe('calls counted in memory', () => {
   it('are told apart by their key', () => {
     [0, 0, 0].forEach((now) => take(now));
     expect(take(0, 'key:b')).toMatchObject({ counted: 1, passes: true });
-  });
-
-  it('are not counted where they are only looked at', () => {
-    const look = (now: number) => counts.count(WINDOW, false, now);
-    expect(look(0)).toEqual({ counted: 0, passes: true, wait: 0 });
-    [0, 0, 0].forEach((now) => take(now));
-    expect(look(10)).toEqual({ counted: 3, passes: false, wait: 59_990 });
   });
 });

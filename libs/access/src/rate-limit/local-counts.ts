@@ -16,12 +16,12 @@ export class LocalCounts {
     },
   });
 
-  /** @param take whether this call is counted if it passes */
-  count({ key, windowMs, limit }: CallLimit, take: boolean, now = performance.now()): CallCount {
+  /** Counts a call if it passes. */
+  count({ key, windowMs, limit }: CallLimit, now = performance.now()): CallCount {
     const times = this.calls.get(key)?.times ?? [];
     while (times[0] !== undefined && times[0] <= now - windowMs) times.shift();
     const passes = times.length < limit;
-    if (passes && take) {
+    if (passes) {
       times.push(now);
       this.calls.set(key, { times, windowMs });
     }

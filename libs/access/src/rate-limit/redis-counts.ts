@@ -11,7 +11,7 @@ const PREFIX = 'docket:calls:';
 const SCRIPT = new RedisScript(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local window, limit, take = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
+local window, limit = tonumber(ARGV[1]), tonumber(ARGV[2])
 local oldest = redis.call('LINDEX', KEYS[1], 0)
 while oldest and tonumber(oldest) <= now - window do
   redis.call('LPOP', KEYS[1])
@@ -19,7 +19,7 @@ while oldest and tonumber(oldest) <= now - window do
 end
 local counted = redis.call('LLEN', KEYS[1])
 local passes = counted < limit
-if passes and take then
+if passes then
   redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
   redis.call('PEXPIRE', KEYS[1], window)
   counted = counted + 1
@@ -28,13 +28,9 @@ end
 return { counted, passes and 1 or 0, oldest and tonumber(oldest) + window - now or 0 }
 `);
 
-/** @param take whether this call is counted if it passes */
-export async function countInRedis(
-  redis: Redis,
-  { key, windowMs, limit }: CallLimit,
-  take: boolean,
-): Promise<CallCount> {
-  const reply = await SCRIPT.run(redis, [PREFIX + key], windowMs, limit, take ? 1 : 0);
+/** Counts a call if it passes. */
+export async function countInRedis(redis: Redis, { key, windowMs, limit }: CallLimit): Promise<CallCount> {
+  const reply = await SCRIPT.run(redis, [PREFIX + key], windowMs, limit);
   const [counted, passes, wait] = reply as [number, number, number];
   return { counted, passes: passes === 1, wait };
 }

@@ -1,4 +1,5 @@
 import { normalizeIp } from '@nestjs/throttler';
+import type { CountedGuess } from './counted-guess';
 
 const MINUTE_MS = 60_000;
 
@@ -11,12 +12,16 @@ export const FORGET_MS = 60 * MINUTE_MS;
 export const RULES = {
   /** One account from one address: a person who forgot, or a guesser. */
   pair: { free: 5, mostMs: 15 * MINUTE_MS },
-  /** One address, over all accounts. */
-  address: { free: 30, mostMs: 15 * MINUTE_MS },
+  /** One account from a browser that has signed in to it before. */
+  device: { free: 5, mostMs: 15 * MINUTE_MS },
+  /** One address, over all accounts. Nobody waits for it, since many may share an address; see `SignInAttempts`. */
+  address: { free: 30, mostMs: 0 },
   /** One account, from wherever: its owner must not be locked out for long by others. */
   account: { free: 50, mostMs: MINUTE_MS },
-  /** Requests for a link by mail from one address; by themselves, so that they hold up nobody who signs in from there. */
-  asks: { free: 30, mostMs: 15 * MINUTE_MS },
+  /** Requests for a link by mail to one account from one address. */
+  asks: { free: 5, mostMs: 15 * MINUTE_MS },
+  /** Wrong links from one address. Only wrong ones wait. */
+  links: { free: 30, mostMs: 15 * MINUTE_MS },
 } as const;
 
 export type RuleName = keyof typeof RULES;
@@ -27,25 +32,47 @@ export interface GuessKey {
   rule: RuleName;
 }
 
-/** @param email null where no account is tried, but the secret of a link: then the address alone counts */
-export function guessKeys(email: string | null, from: string): GuessKey[] {
+/**
+ * What guesses of a password are counted by.
+ * @param device id of a browser that is known to have signed in to the account: it is counted by itself, so that nobody
+ *   else can keep its owner out
+ */
+export function guessKeys(email: string, from: string, device?: string): GuessKey[] {
+  const account = email.toLowerCase();
+  if (device !== undefined) return [{ key: `device ${device} ${account}`, rule: 'device' }];
   // Whoever has one IPv6 address has the 2^64 of its network.
   const address = normalizeIp(from);
-  const byAddress: GuessKey = { key: `address ${address}`, rule: 'address' };
-  if (email === null) return [byAddress];
-  const account = email.toLowerCase();
   return [
     { key: `pair ${address} ${account}`, rule: 'pair' },
-    byAddress,
+    { key: `address ${address}`, rule: 'address' },
     { key: `account ${account}`, rule: 'account' },
   ];
 }
 
 /** What requests for a link by mail are counted by. */
-export const askKeys = (from: string): GuessKey[] => [{ key: `asks ${normalizeIp(from)}`, rule: 'asks' }];
+export const askKeys = (email: string, from: string): GuessKey[] => [
+  { key: `asks ${normalizeIp(from)} ${email.toLowerCase()}`, rule: 'asks' },
+];
+
+/** What wrong links are counted by. */
+export const linkKeys = (from: string): GuessKey[] => [{ key: `links ${normalizeIp(from)}`, rule: 'links' }];
 
 /** Milliseconds to wait after so many wrong ones. */
 export function waitAfter(count: number, rule: RuleName): number {
   const { free, mostMs } = RULES[rule];
   return count < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (count - free), mostMs);
+}
+
+/**
+ * Milliseconds that an account still waits after its last wrong password, at an address from which too many accounts
+ * were tried: each of them has one free try there, and no further ones.
+ */
+export function waitAtGuessingAddress(keys: readonly GuessKey[], { at, counts }: CountedGuess): number {
+  const countBy = (rule: RuleName) => counts[keys.findIndex((key) => key.rule === rule)];
+  const pair = countBy('pair');
+  const address = countBy('address');
+  if (pair === undefined || address === undefined) return 0;
+  if (address.count <= RULES.address.free || pair.count < 2) return 0;
+  const pause = Math.min(FIRST_WAIT_MS * 2 ** (pair.count - 2), RULES.pair.mostMs);
+  return Math.max(pair.lastBefore + pause - at, 0);
 }

@@ -9,11 +9,11 @@ describe('wrong passwords', () => {
     guesses = new LocalGuesses();
   });
 
-  const fail = (times: number, email: string | null, address: string, now = 0) => {
+  const fail = (times: number, email: string, address: string, now = 0) => {
     for (let time = 0; time < times; time++) guesses.take(guessKeys(email, address), now);
   };
   /** Seconds to wait; 0 where it is one's turn. */
-  const wait = (email: string | null, address: string, now = 0) => {
+  const wait = (email: string, address: string, now = 0) => {
     const keys = guessKeys(email, address);
     const answer = guesses.take(keys, now);
     if ('wait' in answer) return answer.wait / 1_000;
@@ -56,17 +56,15 @@ describe('wrong passwords', () => {
     expect(wait('ann@example.com', 'b')).toBe(0);
   });
 
-  it('for many accounts keep their address out', () => {
-    for (let index = 0; index < 30; index++) fail(1, `user${index}@example.com`, 'a');
-    expect(wait('another@example.com', 'a')).toBeGreaterThan(0);
-    expect(wait('another@example.com', 'b')).toBe(0);
+  it('row 33: for many accounts keep no other account at their address out', () => {
+    for (let index = 0; index < 200; index++) fail(1, `user${index}@example.com`, 'a');
+    expect(wait('another@example.com', 'a')).toBe(0);
   });
 
   it('from one IPv6 network are those of one address', () => {
-    for (let index = 0; index < 30; index++)
-      fail(1, `user${index}@example.com`, `2001:db8:1:2::${index + 1}`);
-    expect(wait('another@example.com', '2001:db8:1:2:3:4:5:6')).toBeGreaterThan(0);
-    expect(wait('another@example.com', '2001:db8:1:3::1')).toBe(0);
+    for (let index = 0; index < 5; index++) fail(1, 'ann@example.com', `2001:db8:1:2::${index + 1}`);
+    expect(wait('ann@example.com', '2001:db8:1:2:3:4:5:6')).toBeGreaterThan(0);
+    expect(wait('ann@example.com', '2001:db8:1:3::1')).toBe(0);
   });
 
   it('from many addresses slow an account down, for a minute at most', () => {
@@ -77,13 +75,6 @@ describe('wrong passwords', () => {
   it('fill no memory', () => {
     for (let index = 0; index < 20_000; index++) fail(1, `user${index}@example.com`, `address ${index}`);
     expect(guesses.size).toBeLessThanOrEqual(50_000);
-  });
-
-  it('with links keep their address out, and no account', () => {
-    fail(30, null, 'a');
-    expect(wait('ann@example.com', 'a')).toBeGreaterThan(0);
-    expect(wait('ann@example.com', 'b')).toBe(0);
-    expect(wait(null, 'a')).toBeGreaterThan(0);
   });
 
   it('leave nothing behind where they were none', () => {

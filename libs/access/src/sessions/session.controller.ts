@@ -32,7 +32,11 @@ export class SessionController {
   @Access('public')
   @UseGuards(OwnPagesGuard)
   @Header('Cache-Control', 'no-store')
-  @Answers(200, 'Signed in: two cookies are set.', Session)
+  @Answers(
+    200,
+    'Signed in: the cookies of the session are set, and one by which this browser is known again.',
+    Session,
+  )
   @Refuses(
     [401, 'E-mail address or password is wrong.', 'sign_in_failed'],
     [403, 'Sent from a foreign page.', 'csrf'],

@@ -5,6 +5,7 @@ import {
   type SecurityEvent,
   SharedRedis,
 } from '@docket/platform';
+import type { WrongCredentials } from '../wrong-credentials';
 import { SignInAttempts } from './sign-in-attempts';
 
 const ANN = 'ann@example.com';
@@ -17,15 +18,20 @@ describe('attempts to sign in', () => {
     const audit = {
       record: (_manager: null, event: SecurityEvent) => Promise.resolve(void told.push(event)),
     } as unknown as AuditTrail;
-    attempts = new SignInAttempts(new SharedRedis({} as Config, new HealthRegistry()), audit);
+    const wrongCredentials = { tell: () => undefined } as unknown as WrongCredentials;
+    attempts = new SignInAttempts(
+      new SharedRedis({} as Config, new HealthRegistry()),
+      audit,
+      wrongCredentials,
+    );
   });
 
-  const from = (address: string, email: string | null = ANN) => ({
+  const from = (address: string, email = ANN) => ({
     email,
     origin: { address, userAgent: 'curl' },
   });
-  const wrong = (address: string, email: string | null = ANN) =>
-    attempts.inTurn(from(address, email), async (guess) => {
+  const wrong = (address: string, email = ANN, device?: string) =>
+    attempts.inTurn({ ...from(address, email), ...(device !== undefined && { device }) }, async (guess) => {
       await new Promise(setImmediate);
       guess.wrong();
     });
@@ -91,19 +97,71 @@ describe('attempts to sign in', () => {
     expect((attempts as unknown as { underWay: Map<string, unknown> }).underWay.size).toBe(0);
   });
 
-  it('with links count by their address alone, and say so', async () => {
-    for (let times = 0; times < 30; times++) await wrong('a', null);
-    await expect(wrong('a', null)).rejects.toThrow(/wrong links/);
-    await expect(wrong('a')).rejects.toThrow(/wrong passwords/);
+  it('row 33: with wrong links and requests for one hold up nobody who signs in from the same address', async () => {
+    const { origin } = from('a');
+    for (let times = 0; times < 30; times++) await attempts.wrongLink(origin);
+    await expect(attempts.wrongLink(origin)).rejects.toThrow(/Too many wrong links/);
+    for (let times = 0; times < 5; times++) await attempts.ask(from('a'));
+    await expect(attempts.ask(from('a'))).rejects.toThrow(/Too many requests for a link/);
+    await attempts.ask(from('a', 'ben@example.com'));
+    await expect(attempts.inTurn(from('a'), () => Promise.resolve('through'))).resolves.toBe('through');
   });
 
-  it('are not held up by those who ask for links from the same address, which are counted by themselves', async () => {
-    const ask = () =>
-      attempts.inTurn({ ...from('a', null), asks: true }, (guess) => Promise.resolve(guess.wrong()));
-    for (let times = 0; times < 30; times++) await ask();
-    await expect(ask()).rejects.toThrow(/Too many requests for a link/);
-    await expect(attempts.inTurn(from('a'), () => Promise.resolve('through'))).resolves.toBe('through');
-    await wrong('b');
+  it('row 33: from an address that tries many accounts leave each one free try there', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    try {
+      const guess = async (email: string) => {
+        const answer = wrong('a', email);
+        answer.catch(() => undefined);
+        await jest.advanceTimersByTimeAsync(300);
+        return answer;
+      };
+      for (let index = 0; index < 31; index++) await guess(`user${index}@example.com`);
+      await guess('ben@example.com');
+      await expect(guess('ben@example.com')).rejects.toMatchObject({ code: 'rate_limited' });
+      await attempts.inTurn(from('a'), (guess) => Promise.resolve(guess.right()));
+      await jest.advanceTimersByTimeAsync(5_000);
+      await guess('ben@example.com');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('row 33: from an address that tries many accounts are made a quarter of a second apart', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    try {
+      for (let index = 0; index < 31; index++) await wrong('a', `user${index}@example.com`);
+      const next = jest.fn(() => Promise.resolve());
+      const attempt = attempts.inTurn(from('a'), next);
+      await jest.advanceTimersByTimeAsync(200);
+      expect(next).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(100);
+      await attempt;
+      expect(next).toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('row 33: by others keep no browser out that has signed in to the account before', async () => {
+    for (let index = 0; index < 60; index++) await wrong(`198.51.100.${index}`).catch(() => undefined);
+    await statuses(Array.from({ length: 10 }, () => wrong('a')));
+    await expect(wrong('a')).rejects.toMatchObject({ code: 'rate_limited' });
+    await wrong('a', ANN, 'known');
+    // It is counted by itself.
+    expect(await statuses(Array.from({ length: 20 }, () => wrong('a', ANN, 'other')))).toEqual(five(20));
+  });
+
+  it('row 33: that wait for their turn are at most 200', async () => {
+    let finish: () => void = () => undefined;
+    const slow = attempts.inTurn(from('a'), () => new Promise<void>((resolve) => (finish = resolve)));
+    const others = Array.from({ length: 200 }, (_, index) =>
+      attempts.inTurn(from('a', `user${index}@example.com`), () => Promise.resolve()),
+    );
+    await expect(others.at(-1)).rejects.toMatchObject({ extras: { retryAfterSeconds: 5 } });
+    finish();
+    await slow;
+    expect((await statuses(others)).filter((status) => status === 'fulfilled')).toHaveLength(199);
   });
 
   it('are told of once in the audit when they are locked out', async () => {

@@ -1,7 +1,16 @@
 import { AuditTrail, type CallOrigin, DomainError, SharedRedis } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { CountedGuess } from './counted-guess';
-import { askKeys, type GuessKey, guessKeys, type RuleName, RULES } from './guess-rules';
+import { WrongCredentials } from '../wrong-credentials';
+import type { CountedGuess, RefusedGuess } from './counted-guess';
+import {
+  askKeys,
+  type GuessKey,
+  guessKeys,
+  linkKeys,
+  type RuleName,
+  RULES,
+  waitAtGuessingAddress,
+} from './guess-rules';
 import { LocalGuesses } from './local-guesses';
 import { redisGuesses } from './redis-guesses';
 
@@ -11,18 +20,25 @@ export const LONGEST_EMAIL_KEPT = 100;
 /** What is locked, in the words of the audit. */
 const SCOPES: Readonly<Record<RuleName, string>> = {
   pair: 'account from this address',
+  device: 'account from a known browser',
   address: 'address',
   account: 'account',
   asks: 'requests for a link',
+  links: 'wrong links',
 };
+
+/** Attempts of one address or on one account that may wait for their turn. */
+const MOST_WAITING = 200;
+/** Pause after a wrong password from an address from which too many were tried. */
+const GUESSING_PAUSE_MS = 250;
 
 /** Who guesses. */
 export interface Guesser {
-  /** Whose password; null where the secret of a link is tried instead: then the address alone counts. */
-  email: string | null;
+  /** Whose password. */
+  email: string;
   origin: CallOrigin;
-  /** Whether nothing is guessed, but a link by mail asked for. */
-  asks?: true;
+  /** Id of a browser that is known to have signed in to this account. */
+  device?: string;
 }
 
 /** What an attempt says of its guess. One of which nothing is said, such as one that failed on its way, is no guess. */
@@ -32,20 +48,30 @@ export interface Guess {
   right(): void;
 }
 
+/** An attempt and what it is counted by. */
+interface Attempt<Result> extends Guesser {
+  keys: GuessKey[];
+  run(guess: Guess): Promise<Result>;
+}
+
 /**
  * Slows down whoever guesses passwords: after a few wrong ones each further one doubles the wait. Counted in Redis,
  * where one is configured, so that it holds over all processes and their restarts; while it is away, and without it,
  * in memory.
+ *
+ * No address is locked out: a company or a proxy may stand behind it. An address that gets too many passwords wrong has
+ * one free try for each account, and its attempts are made a quarter of a second apart.
  */
 @Injectable()
 export class SignInAttempts {
   private readonly local = new LocalGuesses();
-  /** The last attempt that is under way, by address and by account. */
-  private readonly underWay = new Map<string, Promise<unknown>>();
+  /** The last attempt that is under way, and how many there are, by address and by account. */
+  private readonly underWay = new Map<string, { last: Promise<unknown>; count: number }>();
 
   constructor(
     private readonly redis: SharedRedis,
     private readonly audit: AuditTrail,
+    private readonly wrongCredentials: WrongCredentials,
   ) {}
 
   /**
@@ -53,56 +79,104 @@ export class SignInAttempts {
    * be right; over several processes each guess counts as wrong until then.
    * @throws {DomainError} `rate_limited` while whoever tries must wait, be the password right or wrong
    */
-  inTurn<Result>(guesser: Guesser, attempt: (guess: Guess) => Promise<Result>): Promise<Result> {
-    const { email, origin, asks } = guesser;
-    const keys = asks ? askKeys(origin.address) : guessKeys(email, origin.address);
-    return this.afterOthers(
-      keys.filter(({ rule }) => rule !== 'pair').map(({ key }) => key),
-      () => this.counted(guesser, keys, attempt),
-    );
+  inTurn<Result>(guesser: Guesser, run: (guess: Guess) => Promise<Result>): Promise<Result> {
+    const keys = guessKeys(guesser.email, guesser.origin.address, guesser.device);
+    const queues = keys.filter(({ rule }) => rule !== 'pair').map(({ key }) => key);
+    return this.afterOthers(queues, (hold) => this.counted({ ...guesser, keys, run }, hold));
+  }
+
+  /** Counts a request for a link by mail. @throws {DomainError} `rate_limited` */
+  async ask({ email, origin }: Guesser): Promise<void> {
+    const keys = askKeys(email, origin.address);
+    const { taken } = await this.take(keys);
+    if ('wait' in taken) throw tooMany('requests for a link', taken.wait);
+    await this.tellLockout({ email, origin }, keys, taken);
+  }
+
+  /**
+   * Counts a link that turned out to be wrong; right ones are not held up.
+   * @throws {DomainError} `rate_limited` after too many of an address
+   */
+  async wrongLink(origin: CallOrigin): Promise<void> {
+    this.wrongCredentials.tell('link', origin);
+    const keys = linkKeys(origin.address);
+    const { taken } = await this.take(keys);
+    if ('wait' in taken) throw tooMany('wrong links', taken.wait);
+    await this.tellLockout({ origin }, keys, taken);
   }
 
   /** Somebody proved to be the owner of an account in another way: what they got wrong before is forgotten. */
   forget(email: string, { address }: CallOrigin): Promise<void> {
-    return this.forgetPair(guessKeys(email, address));
+    return this.forgetWrong(guessKeys(email, address));
   }
 
-  private async afterOthers<Result>(queues: string[], attempt: () => Promise<Result>): Promise<Result> {
-    const before = queues.flatMap((queue) => this.underWay.get(queue) ?? []);
-    const turn = before.length === 0 ? attempt() : Promise.all(before).then(attempt);
-    const ended = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    for (const queue of queues) this.underWay.set(queue, ended);
-    try {
-      return await turn;
-    } finally {
-      for (const queue of queues) if (this.underWay.get(queue) === ended) this.underWay.delete(queue);
+  private async afterOthers<Result>(
+    queues: string[],
+    attempt: (hold: () => void) => Promise<Result>,
+  ): Promise<Result> {
+    const waitFor = queues.flatMap((queue) => this.underWay.get(queue) ?? []);
+    if (waitFor.some(({ count }) => count >= MOST_WAITING)) throw tooMany('passwords at once', 5_000);
+    let isHeld = false;
+    const hold = () => {
+      isHeld = true;
+    };
+    const turn =
+      waitFor.length === 0
+        ? attempt(hold)
+        : Promise.all(waitFor.map(({ last }) => last)).then(() => attempt(hold));
+    const ended = () => {
+      if (isHeld) return pause().then(() => this.leave(queues));
+      return this.leave(queues);
+    };
+    const last = turn.then(ended, ended);
+    for (const queue of queues)
+      this.underWay.set(queue, { last, count: (this.underWay.get(queue)?.count ?? 0) + 1 });
+    return turn;
+  }
+
+  private leave(queues: string[]): void {
+    for (const queue of queues) {
+      const waiting = this.underWay.get(queue);
+      if (waiting === undefined) continue;
+      waiting.count -= 1;
+      if (waiting.count === 0) this.underWay.delete(queue);
     }
   }
 
-  private async counted<Result>(
-    guesser: Guesser,
-    keys: GuessKey[],
-    attempt: (guess: Guess) => Promise<Result>,
-  ): Promise<Result> {
-    const shared = await this.redis.run((redis) => redisGuesses.take(redis, keys));
-    const taken = shared ?? this.local.take(keys);
-    if ('wait' in taken) throw tooMany(guesser, taken.wait);
+  private async counted<Result>(attempt: Attempt<Result>, hold: () => void): Promise<Result> {
+    const { keys, origin } = attempt;
+    const { taken, isShared } = await this.take(keys);
+    if ('wait' in taken) throw tooMany('wrong passwords', taken.wait);
+    const wait = waitAtGuessingAddress(keys, taken);
+    if (wait > 0) {
+      await this.giveBack(keys, taken, isShared);
+      throw tooMany('wrong passwords', wait);
+    }
     const said: { outcome?: 'wrong' | 'right' } = {};
     try {
-      return await attempt({ wrong: () => (said.outcome = 'wrong'), right: () => (said.outcome = 'right') });
+      return await attempt.run({
+        wrong: () => (said.outcome = 'wrong'),
+        right: () => (said.outcome = 'right'),
+      });
     } finally {
-      if (said.outcome === 'wrong') await this.tellLockout(guesser, keys, taken);
-      else await this.giveBack(keys, taken, shared !== undefined);
-      if (said.outcome === 'right') await this.forgetPair(keys);
+      if (said.outcome === 'wrong') {
+        this.wrongCredentials.tell('password', origin);
+        const tried = taken.counts[keys.findIndex(({ rule }) => rule === 'address')]?.count ?? 0;
+        if (tried > RULES.address.free) hold();
+        await this.tellLockout(attempt, keys, taken);
+      } else await this.giveBack(keys, taken, isShared);
+      if (said.outcome === 'right') await this.forgetWrong(keys);
     }
+  }
+
+  private async take(keys: GuessKey[]): Promise<{ taken: CountedGuess | RefusedGuess; isShared: boolean }> {
+    const shared = await this.redis.run((redis) => redisGuesses.take(redis, keys));
+    return { taken: shared ?? this.local.take(keys), isShared: shared !== undefined };
   }
 
   /** Once, by the wrong guess that the first wait follows on: a guesser must not fill the audit. */
   private async tellLockout(
-    { email, origin }: Guesser,
+    { email, origin }: Partial<Guesser> & Pick<Guesser, 'origin'>,
     keys: GuessKey[],
     { counts }: CountedGuess,
   ): Promise<void> {
@@ -114,7 +188,7 @@ export class SignInAttempts {
       event: 'sign_in_locked',
       actor: null,
       origin,
-      details: { ...(email !== null && { email: email.slice(0, LONGEST_EMAIL_KEPT) }), scopes },
+      details: { ...(email !== undefined && { email: email.slice(0, LONGEST_EMAIL_KEPT) }), scopes },
     });
   }
 
@@ -123,16 +197,18 @@ export class SignInAttempts {
     else this.local.giveBack(keys, taken);
   }
 
-  private async forgetPair(keys: GuessKey[]): Promise<void> {
-    const pair = keys.find(({ rule }) => rule === 'pair');
-    if (pair === undefined) return;
-    await this.redis.run((redis) => redisGuesses.forget(redis, pair));
-    this.local.forget(pair);
+  /** Of one person: what others got wrong of the account or from the address still counts. */
+  private async forgetWrong(keys: GuessKey[]): Promise<void> {
+    const own = keys.find(({ rule }) => rule === 'pair' || rule === 'device');
+    if (own === undefined) return;
+    await this.redis.run((redis) => redisGuesses.forget(redis, own));
+    this.local.forget(own);
   }
 }
 
-function tooMany({ email, asks }: Guesser, wait: number): DomainError {
-  const counted = asks ? 'requests for a link' : email === null ? 'wrong links' : 'wrong passwords';
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, GUESSING_PAUSE_MS).unref());
+
+function tooMany(counted: string, wait: number): DomainError {
   const retryAfterSeconds = Math.ceil(wait / 1000);
   return new DomainError(
     'rate_limited',

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { verifyPassword } from '../passwords/password-hash';
 import { User } from '../users/user.entity';
+import { KnownDevices } from './known-devices';
 import { sessionOf } from './session-of';
 import { LONGEST_EMAIL_KEPT, SignInAttempts } from './sign-in-attempts';
 import { UiSessionsService } from './ui-sessions.service';
@@ -15,6 +16,7 @@ export class SignInService {
     private readonly database: Database,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditTrail,
     @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'attachmentBytes'>,
   ) {}
@@ -23,9 +25,11 @@ export class SignInService {
    * @throws {DomainError} `sign_in_failed`, the same for an unknown e-mail address and a wrong password; `rate_limited`
    *   after too many of these
    */
-  signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
+  async signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
     const origin = callOrigin(request);
-    return this.attempts.inTurn({ email, origin }, async (guess) => {
+    const known = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
+    const device = known === null ? undefined : this.devices.idFor(request, known.id);
+    return this.attempts.inTurn({ email, origin, device }, async (guess) => {
       const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
       const valid = await verifyPassword(user?.passwordHash, password);
       const token = user !== null && valid ? await this.admit(user, request) : null;
@@ -44,6 +48,7 @@ export class SignInService {
       }
       guess.right();
       this.sessions.enter(response, token);
+      if (device === undefined) this.devices.remember(response, user.id);
       return sessionOf(user, this.config);
     });
   }

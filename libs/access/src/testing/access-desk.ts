@@ -23,11 +23,13 @@ import { LinkMailsService } from '../passwords/link-mails.service';
 import { PasswordLinksService } from '../passwords/password-links.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { COOKIES, Cookies } from '../sessions/cookies';
+import { KnownDevices } from '../sessions/known-devices';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { SignInService } from '../sessions/sign-in.service';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { UserAccountsService } from '../users/user-accounts.service';
 import { UsersService } from '../users/users.service';
+import { WrongCredentials } from '../wrong-credentials';
 
 export const PASSWORD = 'a password of the tests';
 
@@ -65,15 +67,16 @@ export function accessDesk(database: Database) {
   const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
   const files = new DiskFileStore(dataDir);
   const audit = new AuditTrail(database);
-  const attempts = new SignInAttempts(new SharedRedis(config, new HealthRegistry()), audit);
-  const sessions = new UiSessionsService(
-    database,
-    new Cookies({ ...config, publicUrl: 'http://docket' }),
+  const attempts = new SignInAttempts(
+    new SharedRedis(config, new HealthRegistry()),
     audit,
-    config,
+    new WrongCredentials(),
   );
+  const cookies = new Cookies({ ...config, publicUrl: 'http://docket' });
+  const devices = new KnownDevices(cookies, config);
+  const sessions = new UiSessionsService(database, cookies, audit, config);
   const passwords = new PasswordsService(database, sessions, attempts, audit);
-  const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, config);
+  const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, devices, config);
   const company = new CompanyService(database, files, new FileSweep(files), audit);
   const users = new UsersService(database, company, audit);
   const mails = new LinkMailsService(new Mailer(config), company);
@@ -97,7 +100,7 @@ export function accessDesk(database: Database) {
     new LinkMailsService(mailer as unknown as Mailer, company),
     new BackgroundTasks(),
   );
-  const signIns = new SignInService(database, sessions, attempts, audit, config);
+  const signIns = new SignInService(database, sessions, attempts, devices, audit, config);
   const keys = new ApiKeysService(database, new KindRegistry(), audit);
   let made = 0;
 

@@ -1,12 +1,18 @@
 import type { NextFunction, Response } from 'express';
 import type { Logger } from 'pino';
+import { callOrigin } from '../http/call-origin';
 import type { ApiRequest } from '../http/request';
 
-/** One line a request, once it has been answered. No query, header or body is logged: they may hold secrets. */
+/**
+ * One line a request, once it has been answered. Queries, bodies and headers other than `User-Agent` are not logged: they
+ * may hold secrets.
+ */
 export function requestLog(logger: Logger) {
   return (request: ApiRequest, response: Response, next: NextFunction): void => {
     const start = performance.now();
     const { method, path } = request;
+    // A connection that has ended has no address any more.
+    const { address, userAgent } = callOrigin(request);
     response.once('close', () => {
       logger.info(
         {
@@ -17,6 +23,8 @@ export function requestLog(logger: Logger) {
           ...(request.refusal && { code: request.refusal }),
           ms: Math.round(performance.now() - start),
           user: request.principal?.userId,
+          address,
+          agent: userAgent,
           ...(response.writableFinished ? {} : { aborted: true }),
         },
         'request',
