@@ -57,6 +57,7 @@ export const ERROR_CODES = [
   'pdf_unavailable',
   'pdf_failed',
   'pdf_timeout',
+  'document_too_large',
   // mail
   'mail_not_configured',
   'mail_refused',

@@ -41,6 +41,7 @@ import { PreviewController } from './rendering/preview.controller';
 import { RendererService } from './rendering/renderer.service';
 import { RenderingLog } from './rendering/rendering-log';
 import { TemplateWorkers } from './rendering/template-workers';
+import { TooLargeDocuments } from './rendering/too-large-documents';
 
 /** Where the programs lie that this module starts beside the server. */
 export interface TemplatePrograms {
@@ -102,6 +103,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         RendererService,
         RenderingLog,
         TemplateIssuePrinter,
+        TooLargeDocuments,
       ],
       exports: [DocumentTemplatesService, DocumentUsageService, PdfBatchJobs, RendererService],
     };

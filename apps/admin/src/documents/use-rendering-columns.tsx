@@ -140,6 +140,7 @@ const EXPLAINED = [
   'pdf_unavailable',
   'template_invalid',
   'template_memory',
+  'document_too_large',
   'template_timeout',
   'unavailable',
   'internal',

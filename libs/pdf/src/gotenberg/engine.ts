@@ -24,7 +24,7 @@ export interface GotenbergOptions {
   urls: string[];
   /** ms: longest wait for a place (10,000), longest conversion over all tries (30,000), how long a failing address is left alone (30,000) */
   deadlines?: { queueMs?: number; convertMs?: number; outMs?: number };
-  /** conversions in flight at a time, for each address that works (16) */
+  /** conversions in flight at a time for one owner, for each address that works (16); one more in all */
   limit?: number;
   /** most that may wait for a place (500); fewer where they would wait longer than `queueMs` */
   queueLimit?: number;
@@ -68,8 +68,11 @@ class GotenbergEngine implements MeasuredPdfEngine {
       this.connections,
       options.maxPdfBytes ?? MAX_PDF_BYTES,
     );
+    const places = () => this.addresses.working * limit;
+    // One place more than one owner may take is there for the others.
     this.places = new Places({
-      count: () => this.addresses.working * limit,
+      count: () => places() + Math.min(places(), 1),
+      perOwner: places,
       queueMs: deadlines.queueMs ?? 10_000,
       queueLimit: options.queueLimit ?? QUEUE_LIMIT,
     });

@@ -5,7 +5,7 @@ import { type Child } from './child-process';
 import { type Job } from './job';
 
 export interface CrewSettings {
-  /** conversions at a time; one more process is kept warm as a spare */
+  /** conversions at a time; one more process is kept warm as a spare, which works for others when one owner has all places */
   processes: number;
   /** a process is replaced after so many documents, or when it holds more memory than so many bytes */
   recycle: { documents: number; bytes: number };
@@ -100,6 +100,15 @@ export class Crew {
     const ready = new Promise<void>((resolve, reject) => this.waiters.push({ resolve, reject }));
     this.staff();
     await ready;
+  }
+
+  /** Whose documents all places have, if it is one owner who has them all and no more. */
+  onlyOwner(): string | undefined {
+    const jobs = [...this.workers].flatMap(({ job }) => job ?? []);
+    const [first] = jobs;
+    const isOne =
+      jobs.length === this.settings.processes && jobs.every(({ owner }) => owner === first?.owner);
+    return isOne && this.count('busy', 'closing') === jobs.length ? first?.owner : undefined;
   }
 
   /** An idle process. The one used last has its caches hot; the spare stays at rest. */

@@ -85,6 +85,29 @@ describe('the pool', () => {
     await second;
   });
 
+  it('row 32: lets the spare work for another owner while one has all places', async () => {
+    make({ processes: 2 });
+    const heavy = ['1', '2', '3'].map((name) => ask(name, { owner: 'heavy' }));
+    await settle();
+    expect([pool.running, pool.queued]).toEqual([2, 1]);
+    const other = ask('4', { owner: 'other' });
+    const another = ask('5', { owner: 'another' });
+    await settle();
+    expect([pool.running, pool.queued]).toEqual([3, 2]);
+    holder('4').finish();
+    await other;
+    await settle();
+    holder('5').finish();
+    await another;
+    await settle();
+    expect([pool.running, pool.queued]).toEqual([2, 1]);
+    for (const [index, result] of heavy.entries()) {
+      holder(String(index + 1)).finish();
+      await result;
+      await settle();
+    }
+  });
+
   it('gives a document to the spare when its process dies, and only once', async () => {
     make();
     const result = ask('1');

@@ -125,15 +125,22 @@ export class Pool {
 
   /** Gives waiting documents to idle processes, and sees that there are enough of these. */
   private pump(): void {
-    while (this.queued > 0 && this.running < this.settings.processes) {
+    while (this.queued > 0) {
       const worker = this.crew.idle();
       if (!worker?.child) break;
-      const job = this.orphans.shift() ?? this.line.next();
+      const job = this.nextJob();
       if (!job) break;
       this.crew.assign(worker, job);
       this.run(worker, worker.child, job);
     }
     this.crew.staff();
+  }
+
+  /** The spare process works for others while one owner's documents have all places. */
+  private nextJob(): Job | undefined {
+    if (this.running < this.settings.processes) return this.orphans.shift() ?? this.line.next();
+    const owner = this.crew.onlyOwner();
+    return owner === undefined ? undefined : this.line.next((other) => other !== owner);
   }
 
   private run(worker: Worker, child: Child, job: Job): void {

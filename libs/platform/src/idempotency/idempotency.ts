@@ -23,6 +23,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'idempotency_in_flight',
   'template_timeout',
   'template_memory',
+  'document_too_large',
   'mail_not_configured',
 ]);
 

@@ -44,7 +44,12 @@ describe('how far a batch is', () => {
     const progress = new PdfBatchProgress(idsOf(9));
     const tooMuch = new DomainError('payload_too_large', 'Print fewer at once.');
     expect(() => progress.failed(tooMuch, 0)).toThrow(tooMuch);
-    for (const code of ['pdf_unavailable', 'pdf_timeout', 'template_timeout', 'template_memory'] as const) {
+    for (const code of [
+      'pdf_unavailable',
+      'document_too_large',
+      'template_timeout',
+      'template_memory',
+    ] as const) {
       const one = new PdfBatchProgress(idsOf(9));
       const gone = refusal(code);
       one.failed(gone, 0);

@@ -11,7 +11,7 @@ const RENEW_MS = 1_000;
 /** After these the other documents would fail as well, each after as long a wait. */
 const IN_VAIN = new Set([
   'pdf_unavailable',
-  'pdf_timeout',
+  'document_too_large',
   'template_timeout',
   'template_memory',
   'storage_unavailable',

@@ -34,6 +34,7 @@ import { type PrintOptions, printOptionsOf, type RenderPlan, type TemplatePrint 
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
+import { TooLargeDocuments } from './too-large-documents';
 
 /** Some 5,000 quotes of one page. */
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -74,6 +75,7 @@ export class RendererService {
     @Inject(PDF_ENGINE) private readonly engine: MeasuredPdfEngine,
     @Inject(CONFIG) private readonly config: Config,
     space: DiskSpace,
+    private readonly tooLarge: TooLargeDocuments,
   ) {
     const folder = join(config.dataDir, 'cache', 'pdf');
     this.cache = new PdfCache(folder, CACHE_BYTES, (bytes) => space.hasRoom(bytes));
@@ -244,13 +246,14 @@ export class RendererService {
     const rendering = this.log.begin(plan, user);
     try {
       const compiled = await this.compiledTemplates.get(plan.compiledSha256);
-      const { data, options, print } = plan;
+      const { data, options } = plan;
       const owner = user.userId;
       let { docx, queueMs } = await this.workers.fill({ compiled, data, options }, owner, signal);
       rendering.filled(queueMs);
       if (needsPages(compiled)) {
-        const first = await convertToPdf(this.engine, docx, { ...print, signal, owner });
-        const { pages } = await this.laidOut(plan, compiled, first, owner, signal);
+        const { pages } = await this.tooLarge.guard(plan, () =>
+          this.convert(plan, compiled, docx, owner, signal),
+        );
         const job = { compiled, data, options: { ...options, pages: pages ?? 1 } };
         ({ docx, queueMs } = await this.workers.fill(job, owner, signal));
       }
@@ -302,13 +305,14 @@ export class RendererService {
   private async make(plan: RenderPlan, user: Principal, signal: AbortSignal): Promise<Conversion> {
     const rendering = this.log.begin(plan, user);
     try {
-      const compiled = await this.compiledTemplates.get(plan.compiledSha256);
-      const { data, options, print } = plan;
-      const owner = user.userId;
-      const { docx, queueMs } = await this.workers.fill({ compiled, data, options }, owner, signal);
-      rendering.filled(queueMs);
-      let conversion = await convertToPdf(this.engine, docx, { ...print, signal, owner });
-      if (needsPages(compiled)) conversion = await this.laidOut(plan, compiled, conversion, owner, signal);
+      const conversion = await this.tooLarge.guard(plan, async () => {
+        const compiled = await this.compiledTemplates.get(plan.compiledSha256);
+        const { data, options } = plan;
+        const owner = user.userId;
+        const { docx, queueMs } = await this.workers.fill({ compiled, data, options }, owner, signal);
+        rendering.filled(queueMs);
+        return this.convert(plan, compiled, docx, owner, signal);
+      });
       rendering.made(conversion);
       return conversion;
     } catch (error) {
@@ -316,6 +320,18 @@ export class RendererService {
       if (!signal.aborted) rendering.failed(error);
       throw error;
     }
+  }
+
+  /** Converts a filled template; one that prints its number of pages, until that stays. */
+  private async convert(
+    plan: RenderPlan,
+    compiled: Uint8Array,
+    docx: Uint8Array,
+    owner: string,
+    signal: AbortSignal,
+  ): Promise<Conversion> {
+    const conversion = await convertToPdf(this.engine, docx, { ...plan.print, signal, owner });
+    return needsPages(compiled) ? this.laidOut(plan, compiled, conversion, owner, signal) : conversion;
   }
 
   /**
