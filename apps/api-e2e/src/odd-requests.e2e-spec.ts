@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Problem } from '@docket/contracts';
 import { createCustomer, createKey } from './harness/business';
 import { Docket } from './harness/docket';
@@ -88,5 +89,46 @@ describe('a request that no client of ours would send', () => {
     expect(status).toBe(200);
     expect(head).toMatch(/^Link: <\/v1\/customers\?limit=1&cursor=[^>]+>; rel="next"\r?$/m);
     expect(head).not.toContain('evil');
+  });
+
+  it('is told which keys are there twice, and nothing is stored', async () => {
+    const client = docket.withKey(key);
+    const twice = (body: string, type = 'application/json') =>
+      client.send('POST', '/v1/customers', { body, headers: { 'Content-Type': type } });
+    for (const [body, path] of [
+      ['{"code":"D1","name":"one","name":"two"}', 'name'],
+      ['{"code":"D1","n\\u0061me":"one","name":"two"}', 'name'],
+      ['{"code":"D1","name":"one","address":{"city":"a","city":"b"}}', 'address.city'],
+    ] as const) {
+      const { errors } = (await twice(body)).problem(400, 'invalid_request');
+      expect(errors).toEqual([expect.objectContaining({ path })]);
+    }
+    expect((await client.get('/v1/customers?q=D1')).text()).not.toContain('D1');
+    expect((await twice('{"code":"D1","name":"one"}')).status).toBe(201);
+  });
+
+  it('is told which codings of a body are read', async () => {
+    const client = docket.withKey(key);
+    const customer = JSON.stringify({ code: 'ZIP', name: 'Compressed' });
+    const post = (coding: string, body: BodyInit) =>
+      client.send('POST', '/v1/customers', {
+        body,
+        headers: { 'Content-Type': 'application/json', 'Content-Encoding': coding },
+      });
+    for (const coding of ['br', 'zstd', 'compress', 'gzip, br', 'nonsense']) {
+      const { detail } = (await post(coding, brotliCompressSync(customer))).problem(
+        415,
+        'unsupported_media_type',
+      );
+      expect(detail).toContain('gzip');
+    }
+    expect((await post('gzip', gzipSync(customer))).status).toBe(201);
+  });
+
+  it('finds nothing where the path of the API is in capitals', async () => {
+    const client = docket.withKey(key);
+    for (const path of ['/V1/customers', '/V1', '/v1/Customers', '/HEALTH/live', '/OpenAPI.json'])
+      (await client.get(path)).problem(404, 'not_found');
+    (await client.post('/V1/customers', { code: 'X', name: 'X' })).problem(404, 'not_found');
   });
 });

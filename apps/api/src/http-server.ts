@@ -1,6 +1,7 @@
 import { beforeTheBody, CredentialsGuard, RateLimitGuard } from '@docket/access';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
+  bodyCoding,
   bodyType,
   cacheHeaders,
   type Config,
@@ -9,6 +10,7 @@ import {
   Metrics,
   NestLogger,
   noteBody,
+  noteKeys,
   oneMiddleware,
   readableQuery,
   requestForm,
@@ -16,6 +18,7 @@ import {
   requestLog,
   requestMetrics,
   requireJsonLimits,
+  requireUniqueKeys,
   requireUtf8,
   securityHeaders,
   setHeaders,
@@ -76,8 +79,8 @@ export async function createHttpServer(
     oneMiddleware(requestId, version, requestLog(logger), measured, withHeaders(headers.data), requestForm),
   );
   const callers = beforeTheBody(app.get(CredentialsGuard), app.get(RateLimitGuard));
-  app.use('/v1', oneMiddleware(cacheHeaders, cookieParser(), callers, bodyType, readableQuery));
-  app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }));
+  app.use('/v1', oneMiddleware(cacheHeaders, cookieParser(), callers, bodyType, bodyCoding, readableQuery));
+  app.use(express.json({ limit: '1mb', type: JSON_TYPES, verify: takeBody }), requireUniqueKeys);
   app.use('/docs', withHeaders(headers.page));
   serveApiDescription(app, files.apiDescription);
   app.use(webUi(files.webUi, withHeaders(headers.page)));
@@ -95,6 +98,6 @@ function withHeaders(headers: Headers): RequestHandler {
 /** What is done with the bytes of a body before they are read as JSON. */
 function takeBody(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
   requireUtf8(bytes);
-  requireJsonLimits(bytes);
+  noteKeys(request, bytes, requireJsonLimits(bytes));
   noteBody(request, response, bytes);
 }

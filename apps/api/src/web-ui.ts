@@ -9,7 +9,8 @@ import express, {
   Router,
 } from 'express';
 
-const SERVER_PATHS = /^\/(v1|docs|health|metrics|openapi\.json)(\/|$)/;
+/** In whatever case: `/V1/…` is no page of the web UI, and no path of the API either. */
+const SERVER_PATHS = /^\/(v1|docs|health|metrics|openapi\.json)(\/|$)/i;
 const ASSETS = '/assets';
 
 /**

@@ -121,11 +121,13 @@ export {
   CurrentUser,
 } from './http/access.decorator';
 export { Answers, AnswersFile, AnswersStoredFile, type Refusal, Refuses } from './http/api-responses';
+export { bodyCoding } from './http/body-coding.middleware';
 export { bodyType, CSV_TYPE, JSON_TYPES } from './http/body-type.middleware';
 export { cacheHeaders } from './http/cache-headers.middleware';
 export { type CallOrigin, callOrigin } from './http/call-origin';
 export { clientAddress } from './http/client-address';
 export { dispositionOf } from './http/content-disposition';
+export { noteKeys, requireUniqueKeys } from './http/duplicate-keys';
 export { EntityId } from './http/entity-id.decorator';
 export { EntityTagInterceptor, fileTag, requireMatch } from './http/entity-tag';
 export { inOrder } from './http/in-order';

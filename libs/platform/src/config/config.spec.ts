@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig, SECRET_SETTINGS, SETTINGS } from './config';
@@ -123,6 +123,39 @@ describe('configuration', () => {
     const folder = join(dataDir, 'new', 'data');
     expect(loadConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  describe('closes a data folder that stood before', () => {
+    const modeOf = (...names: string[]) => statSync(join(dataDir, ...names)).mode & 0o777;
+    beforeEach(() => {
+      chmodSync(dataDir, 0o755);
+      mkdirSync(join(dataDir, 'files', 'ab'), { recursive: true, mode: 0o755 });
+      for (const file of ['docket.sqlite', 'secret.key', 'files/ab/cd']) {
+        writeFileSync(join(dataDir, file), 'k'.repeat(40));
+        chmodSync(join(dataDir, file), 0o644);
+      }
+    });
+
+    it('and all in it', () => {
+      expect(loadConfig({ DATA_DIR: dataDir }).warnings).toEqual([]);
+      expect([modeOf(), modeOf('files'), modeOf('files', 'ab')]).toEqual([0o700, 0o700, 0o700]);
+      expect(['docket.sqlite', 'secret.key', 'files/ab/cd'].map((file) => modeOf(file))).toEqual([
+        0o600, 0o600, 0o600,
+      ]);
+    });
+
+    it('but not one that others use, which is told', () => {
+      writeFileSync(join(dataDir, 'of-another-program'), '');
+      expect(loadConfig({ DATA_DIR: dataDir }).warnings).toEqual([
+        expect.stringContaining(`chmod 700 ${dataDir}`),
+      ]);
+      expect([modeOf(), modeOf('files'), modeOf('secret.key')]).toEqual([0o755, 0o700, 0o600]);
+    });
+
+    it('not at a check, which writes nothing', () => {
+      loadConfig({ DATA_DIR: dataDir }, 'read');
+      expect(modeOf('secret.key')).toBe(0o644);
+    });
   });
 
   it('says so where the data folder can be none', () => {

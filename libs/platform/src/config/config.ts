@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NewPassword } from '@docket/contracts';
@@ -10,6 +10,7 @@ import type { S3Place } from '../files/s3/s3-place';
 import { type MailServer, mailServer } from '../mail/mail-server';
 import { envFileOf } from './env-file';
 import { mistypedNames } from './mistyped';
+import { makePrivateFolder } from './private-folder';
 import { fileSettingOf, withSecretFiles } from './secret-files';
 
 /** Every mistake in the environment, at once. */
@@ -220,8 +221,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
 
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
-  if (purpose === 'write') makeDataFolder(dataDir);
-  else if (!existsSync(dataDir))
+  const openToOthers = purpose === 'write' ? makeDataFolder(dataDir) : [];
+  if (purpose === 'read' && !existsSync(dataDir))
     throw new ConfigError([`DATA_DIR names a folder; ${dataDir} does not exist`]);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   const automaticEngine = values.GOTENBERG_URL === undefined ? 'libreoffice' : 'gotenberg';
@@ -261,7 +262,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     webhookAllow: values.WEBHOOK_ALLOW,
     ...(mail && { mail }),
     logLevel: values.LOG_LEVEL,
-    warnings: names.warnings,
+    warnings: [...names.warnings, ...openToOthers],
   };
 }
 
@@ -322,12 +323,12 @@ function s3Of(values: z.infer<typeof Environment>, mistakes: string[]): S3Place 
   };
 }
 
-/** For its owner only: it holds the database and a secret key. What is there already keeps its rights. */
-function makeDataFolder(dataDir: string): void {
+/** @returns warnings */
+function makeDataFolder(dataDir: string): string[] {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const openToOthers = makePrivateFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
-    if (statSync(dataDir).isDirectory()) return;
+    if (statSync(dataDir).isDirectory()) return openToOthers;
   } catch {
     // Said in words below: the codes differ between systems.
   }
