@@ -166,7 +166,11 @@ describe.each(ANY_DATABASE)('passwords, on $name', (database) => {
       docket.anonymous().post('/v1/session', { email, password }, from('203.0.113.4'));
     for (let index = 0; index < 40; index++)
       (await signIn(`guessed${index}@example.com`, 'wrong')).problem(401, 'sign_in_failed');
-    (await signIn('guessed0@example.com', 'wrong again')).problem(429, 'rate_limited');
+    // One try of an account is free there; fewer than are free elsewhere make it wait.
+    const again: number[] = [];
+    for (let times = 0; times < 4; times++)
+      again.push((await signIn('guessed39@example.com', 'wrong again')).status);
+    expect(again).toContain(429);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 

@@ -20,7 +20,7 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
   });
   beforeEach(async () => {
     person = await member(docket, admin);
-    expect((await signedIn()).cookies.size).toBe(2);
+    expect((await signedIn()).cookies.size).toBe(3);
   });
   afterAll(() => docket.stop());
 

@@ -73,13 +73,13 @@ export function attachmentsController<View extends RecordView>(kind: RecordDefin
     @operation(
       'attach',
       `Attach a file to a ${kind.label}`,
-      `Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most ${MAXIMUM_ATTACHMENTS} files each.`,
+      `Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most ${MAXIMUM_ATTACHMENTS} files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).`,
     )
     @Answers(201, 'The attachment; `Location` says where it is.', Attachment)
     @Refuses(
       [404, `No such ${kind.label}.`, 'not_found'],
       [409, 'There are as many files as it may have.', 'attachment_limit'],
-      [413, 'The file is too large.', 'payload_too_large'],
+      [413, 'The file is too large, or as much is kept as may be.', 'payload_too_large', 'storage_quota'],
     )
     async attach(
       @EntityId() id: string,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accessSchema } from '@docket/access';
 import { type SalesQuote } from '@docket/contracts';
 import {
+  type Config,
   Database,
   exportArchive,
   DiskFileStore,
@@ -21,6 +22,7 @@ import {
 import { onEachDatabase, S3StandIn, storedFiles, testDatabases } from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { AttachmentQuota } from './attachment-quota';
 import { AttachmentsService } from './attachments.service';
 import { attachmentsSchema } from './index';
 
@@ -93,6 +95,8 @@ async function inS3(folder: string): Promise<Place> {
   };
 }
 
+const NO_QUOTAS = { record: Infinity, user: Infinity, total: Infinity };
+
 describe.each([
   ['on the disk', onDisk],
   ['in an S3 storage', inS3],
@@ -105,6 +109,8 @@ describe.each([
     let records: Records;
     let attachments: AttachmentsService;
     let id: string;
+    const quotaOf = (quotas: Partial<Config['attachmentQuotas']>) =>
+      new AttachmentQuota(database(), { attachmentQuotas: { ...NO_QUOTAS, ...quotas } });
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'docket-attachments-'));
@@ -114,14 +120,14 @@ describe.each([
       records = new Records(database());
       const registry = new KindRegistry();
       registry.register(kind);
-      attachments = new AttachmentsService(database(), files, registry, records, sweep);
+      attachments = new AttachmentsService(database(), files, registry, records, quotaOf({}), sweep);
     });
     afterAll(async () => {
       await place.close();
       rmSync(folder, { recursive: true });
     });
 
-    beforeEach(async () => {
+    const makeDocument = async () => {
       id = uuidv7();
       const now = new Date().toISOString();
       await database().transaction((manager) =>
@@ -130,7 +136,8 @@ describe.each([
           [id, now, now, `${id}@example.com`, 'A document', 'USER', 'en'],
         ),
       );
-    });
+    };
+    beforeEach(makeDocument);
 
     const upload = async (content: string, name = 'a.txt') =>
       attachments.upload({ kind, id }, name, await files.receive([Buffer.from(content)]), user);
@@ -145,6 +152,41 @@ describe.each([
       );
       return Number(row?.number);
     };
+
+    it('are refused beyond a quota of their record, their person or the server, and nothing is kept', async () => {
+      const person = { ...user, userId: uuidv7() };
+      const withQuotas = (quotas: Partial<Config['attachmentQuotas']>) => {
+        const registry = new KindRegistry();
+        registry.register(kind);
+        return new AttachmentsService(database(), files, registry, records, quotaOf(quotas), sweep);
+      };
+      const put = async (service: AttachmentsService, bytes: number) =>
+        service.upload({ kind, id }, 'a.txt', await files.receive([Buffer.alloc(bytes, uuidv7())]), person);
+      const [{ total = 0 } = {}]: { total?: string | number }[] = await database().read.query(
+        'SELECT SUM(size) AS total FROM attachments',
+      );
+      for (const [quotas, words] of [
+        [{ record: 300 }, /attachments here.*Delete some first/],
+        [{ user: 300 }, /^You have .* Delete some first/],
+        [{ total: Number(total) + 300 }, /on this server.*Ask whoever runs it/],
+      ] as const) {
+        const service = withQuotas(quotas);
+        const made = await put(service, 200);
+        const before = await rows();
+        await expect(put(service, 101)).rejects.toMatchObject({
+          code: 'storage_quota',
+          message: expect.stringMatching(words) as string,
+        });
+        expect(await rows()).toBe(before);
+        // Of two at the same time one fits.
+        const both = await Promise.allSettled([put(service, 60), put(service, 60)]);
+        expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        await service.remove({ kind, id }, made.id, person, undefined);
+        await put(service, 101);
+        await removeDocument();
+        await makeDocument();
+      }
+    });
 
     it('whose row was never written leave a file that is swept after an hour', async () => {
       const { sha256 } = await attachments.store(Buffer.from(`never attached ${id}`));
@@ -244,6 +286,7 @@ describe('attachments', () => {
         source,
         registry,
         new Records(database),
+        new AttachmentQuota(database, { attachmentQuotas: NO_QUOTAS }),
         new FileSweep(source),
       );
       const { sha256 } = await attachments.store(Buffer.from('carried over'));

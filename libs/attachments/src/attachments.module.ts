@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '@docket/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { attachmentsController } from './attachments.controller';
+import { AttachmentQuota } from './attachment-quota';
 import { AttachmentsService } from './attachments.service';
 import { AttachmentIssueKeeper } from './issue-keeper';
 
@@ -16,7 +17,7 @@ export class AttachmentsModule {
     return {
       module: AttachmentsModule,
       controllers: records.map((record) => attachmentsController(record)),
-      providers: [AttachmentsService, AttachmentIssueKeeper],
+      providers: [AttachmentQuota, AttachmentsService, AttachmentIssueKeeper],
       exports: [AttachmentsService],
     };
   }

@@ -33,6 +33,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AttachmentEntity } from './attachment.entity';
 import { findAttachment, findAttachments } from './attachment-rows';
+import { AttachmentQuota } from './attachment-quota';
 import { contentTypeOf } from './content-type';
 
 /** Content that has been stored, and may be attached now. */
@@ -69,6 +70,7 @@ export class AttachmentsService {
     private readonly files: FileStore,
     private readonly kinds: KindRegistry,
     private readonly records: Records,
+    private readonly quota: AttachmentQuota,
     sweep: FileSweep,
   ) {
     sweep.add(() => this.inUse());
@@ -92,7 +94,7 @@ export class AttachmentsService {
 
   /**
    * Keeps a file that has come in, and attaches it.
-   * @throws {DomainError} `not_found`, `attachment_limit`; the file is not kept then
+   * @throws {DomainError} `not_found`, `attachment_limit`, `storage_quota`; the file is not kept then
    */
   async upload<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
@@ -102,11 +104,13 @@ export class AttachmentsService {
   ): Promise<Attachment> {
     // Looked at again in the transaction; what is refused now is not even stored.
     if (!(await recordExists(this.database.read, kind, id))) throw notFound(kind.label);
-    await this.requireRoom(this.database.read, kind.name, id);
-    const content = await this.store(file);
-    return this.database.transaction((manager) =>
-      this.attach(manager, { kind: kind.name, id, name, origin: 'upload', content }, user),
-    );
+    await this.requireRoom(this.database.read, kind.name, id, file.size);
+    return this.quota.keep(user.userId, file.size, async () => {
+      const content = await this.store(file);
+      return this.database.transaction((manager) =>
+        this.attach(manager, { kind: kind.name, id, name, origin: 'upload', content }, user),
+      );
+    });
   }
 
   /**
@@ -125,7 +129,7 @@ export class AttachmentsService {
   /**
    * Attaches stored content to a record, inside the caller's transaction.
    * @param user null for the server itself
-   * @throws {DomainError} `not_found`, and for an upload `attachment_limit`
+   * @throws {DomainError} `not_found`, and for an upload `attachment_limit`, `storage_quota`
    */
   async attach(
     manager: EntityManager,
@@ -146,7 +150,7 @@ export class AttachmentsService {
       { action: ATTACHMENT_ACTIONS.added, fields },
       user,
     );
-    if (origin === 'upload') await this.requireRoom(manager, kind, id);
+    if (origin === 'upload') await this.requireRoom(manager, kind, id, content.size);
     const row = { ...created(user?.userId ?? null), kind, entityId: id, name, origin, ...content };
     await manager.insert(AttachmentEntity, { ...row, size: String(content.size) });
     return this.require(manager, kind, id, row.id);
@@ -202,9 +206,14 @@ export class AttachmentsService {
     await manager.query('DELETE FROM attachments WHERE kind = ? AND entityId = ?', [kind, entityId]);
   }
 
-  private async requireRoom(manager: EntityManager, kind: RecordName, entityId: string): Promise<void> {
+  private async requireRoom(
+    manager: EntityManager,
+    kind: RecordName,
+    entityId: string,
+    bytes: number,
+  ): Promise<void> {
     const count = await manager.countBy(AttachmentEntity, { kind, entityId, origin: 'upload' });
-    if (count < MAXIMUM_ATTACHMENTS) return;
+    if (count < MAXIMUM_ATTACHMENTS) return this.quota.requireRecordRoom(manager, kind, entityId, bytes);
     throw new DomainError(
       'attachment_limit',
       `There are ${count} files here already, which is the most. Delete some first, or pack several into one.`,

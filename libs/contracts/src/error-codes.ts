@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'insufficient_stock',
   'owned_by_document',
   'attachment_limit',
+  'storage_quota',
   'range_not_satisfiable',
   // templates
   'template_not_found',

@@ -14,6 +14,7 @@ import { CompanyController } from './company/company.controller';
 import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
 import type { Schema } from './database/data-source';
+import { WindowCounts } from './counts/window-counts';
 import { Database } from './database/database';
 import { whyUnavailable } from './database/errors/storage-refusals';
 import { DatabaseOutage } from './database/errors/database-outage';
@@ -40,6 +41,7 @@ import { IssuedDocuments } from './issuing/issued-documents';
 import { IssueWorker } from './issuing/issue-worker';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
+import { MailLimit } from './mail/mail-limit';
 import { Mailer } from './mail/mailer';
 import { DatabaseMetrics } from './metrics/database-metrics';
 import { EventLoopMetrics } from './metrics/event-loop-metrics';
@@ -137,10 +139,12 @@ export class PlatformModule implements OnApplicationShutdown {
         Idempotency,
         IdempotencyKeys,
         Mailer,
+        MailLimit,
         Metrics,
         NumberingService,
         SecretBox,
         SharedRedis,
+        WindowCounts,
         CompanyService,
         AuditTrail,
         AuditSweep,
@@ -165,11 +169,13 @@ export class PlatformModule implements OnApplicationShutdown {
         HealthRegistry,
         Idempotency,
         Mailer,
+        MailLimit,
         Metrics,
         KindRegistry,
         NumberingService,
         SecretBox,
         SharedRedis,
+        WindowCounts,
         CompanyService,
         Records,
         ImportService,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { RedisScript } from '@docket/platform';
 import type { Redis } from 'ioredis';
-import { RedisScript } from '../rate-limit/redis-script';
 import type { CountedGuess, RefusedGuess } from './counted-guess';
 import { FIRST_WAIT_MS, FORGET_MS, type GuessKey, RULES } from './guess-rules';
 

@@ -18,8 +18,6 @@ import { hashToken, secretToken } from './secret-token';
 import { sameText, sign } from './signed-token';
 import { UiSessionEntity } from './ui-session.entity';
 
-const IDLE_MS = 30 * 60 * 1000;
-const LIFETIME_MS = 12 * 60 * 60 * 1000;
 /** How old the stored time of the last call may be: one write a minute, not one a call. */
 const LAST_SEEN_PRECISION_MS = 60_000;
 
@@ -59,7 +57,7 @@ export class UiSessionsService {
     const token = secretToken();
     const now = new Date();
     const earlier = this.cookies.get(request, COOKIES.uiSession);
-    await manager.delete(UiSessionEntity, { lastSeenAt: LessThan(oldest(now, IDLE_MS)) });
+    await manager.delete(UiSessionEntity, { lastSeenAt: LessThan(oldest(now, this.config.sessions.idleMs)) });
     if (earlier !== undefined) await manager.delete(UiSessionEntity, { tokenSha256: hashToken(earlier) });
     await manager.insert(UiSessionEntity, {
       id: uuidv7(),
@@ -75,8 +73,8 @@ export class UiSessionsService {
 
   /** Gives the browser its session. */
   enter(response: Response, token: string): void {
-    this.cookies.set(response, COOKIES.uiSession, token, LIFETIME_MS, false);
-    this.cookies.set(response, COOKIES.uiCsrf, this.csrfToken(token), LIFETIME_MS, true);
+    this.cookies.set(response, COOKIES.uiSession, token, this.config.sessions.lengthMs, false);
+    this.cookies.set(response, COOKIES.uiCsrf, this.csrfToken(token), this.config.sessions.lengthMs, true);
   }
 
   /** A call with a key has no session to end, and leaves that of a page beside it alone. */
@@ -104,8 +102,9 @@ export class UiSessionsService {
     if (row === undefined) return null;
     const now = Date.now();
     const idle = now - Date.parse(row.lastSeenAt);
-    if (idle > IDLE_MS || now - Date.parse(row.createdAt) > LIFETIME_MS) return null;
-    if (idle > LAST_SEEN_PRECISION_MS) {
+    if (idle > this.config.sessions.idleMs || now - Date.parse(row.createdAt) > this.config.sessions.lengthMs)
+      return null;
+    if (idle > Math.min(LAST_SEEN_PRECISION_MS, this.config.sessions.idleMs / 10)) {
       const lastSeenAt = new Date(now).toISOString();
       await this.database.transaction((manager) =>
         manager.update(UiSessionEntity, { id: row.id }, { lastSeenAt }),
@@ -121,8 +120,8 @@ export class UiSessionsService {
     const rows = await this.database.read.find(UiSessionEntity, {
       where: {
         userId,
-        lastSeenAt: MoreThanOrEqual(oldest(now, IDLE_MS)),
-        createdAt: MoreThanOrEqual(oldest(now, LIFETIME_MS)),
+        lastSeenAt: MoreThanOrEqual(oldest(now, this.config.sessions.idleMs)),
+        createdAt: MoreThanOrEqual(oldest(now, this.config.sessions.lengthMs)),
       },
       order: { lastSeenAt: 'DESC', id: 'DESC' },
     });

@@ -25,6 +25,9 @@ describe('configuration', () => {
       demo: true,
       rateLimit: 60,
       callsInFlight: 32,
+      attachmentQuotas: { record: 2_000 * 1024 ** 2, user: 20_000 * 1024 ** 2, total: 100_000 * 1024 ** 2 },
+      mailLimits: { hour: 100, day: 500 },
+      sessions: { idleMs: 30 * 60_000, lengthMs: 12 * 3_600_000 },
       redisUrl: undefined,
       stopDelayMs: 0,
       pdf: { engine: 'libreoffice' },
@@ -99,11 +102,27 @@ describe('configuration', () => {
     ['DATABASE_WAIT', ['86401', '1.5', 'Infinity']],
     ['FILES_BIN_DAYS', ['0', '1e12', '99999999999999999999']],
     ['STOP_DELAY', ['3601']],
+    ['SESSION_IDLE', ['0', '1441', 'never']],
+    ['SESSION_LENGTH', ['0', '721']],
+    ['MAIL_HOURLY', ['0']],
+    ['TOTAL_QUOTA', ['-1', '1GB']],
     ['STOP_TIMEOUT', ['0', '86401']],
     ['TRUST_PROXY', ['true', '101']],
   ])('refuses numbers for %s that it would not hold', (name, values) => {
     for (const value of values)
       expect(mistakesOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is a whole number`)]);
+  });
+
+  it('takes no quota of attachments where it is 0', () => {
+    const { attachmentQuotas } = loadConfig({ DATA_DIR: dataDir, USER_QUOTA: '0', TOTAL_QUOTA: '5' });
+    expect(attachmentQuotas).toMatchObject({ user: Infinity, total: 5 * 1024 ** 2 });
+  });
+
+  it('refuses sessions that would be idle for longer than they last', () => {
+    expect(mistakesOf({ SESSION_IDLE: '61', SESSION_LENGTH: '1' })).toEqual([
+      'SESSION_IDLE is at most SESSION_LENGTH, which is in hours',
+    ]);
+    expect(mistakesOf({ SESSION_IDLE: '60', SESSION_LENGTH: '1' })).toEqual([]);
   });
 
   it('refuses addresses without a host', () => {

@@ -68,6 +68,9 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: secret(z.string().optional()),
   FILES_BIN_DAYS: wholeNumber(1, 36_500).default(30),
   ATTACHMENT_LIMIT: wholeNumber(1, 2048).default(100),
+  RECORD_QUOTA: wholeNumber(0, 100_000_000).default(2_000),
+  USER_QUOTA: wholeNumber(0, 100_000_000).default(20_000),
+  TOTAL_QUOTA: wholeNumber(0, 100_000_000).default(100_000),
   DISK_WARN: diskLimit.optional(),
   REDIS_URL: secret(address('redis://', 'rediss://').optional()),
   PDF_ENGINE: z
@@ -99,6 +102,8 @@ const Environment = z.object({
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
   CALLS_IN_FLIGHT: wholeNumber(1, 100_000).default(32),
+  SESSION_IDLE: wholeNumber(1, 1_440, ' of minutes').default(30),
+  SESSION_LENGTH: wholeNumber(1, 720, ' of hours').default(12),
   STOP_DELAY: seconds(0, 3_600).optional(),
   STOP_TIMEOUT: seconds(1, 86_400).default(25),
   WEBHOOK_ALLOW: z
@@ -108,6 +113,8 @@ const Environment = z.object({
     .default([]),
   SMTP_URL: secret(address('smtp://', 'smtps://').optional()),
   MAIL_FROM: z.string().optional(),
+  MAIL_HOURLY: wholeNumber(1, 1_000_000).default(100),
+  MAIL_DAILY: wholeNumber(1, 1_000_000).default(500),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -155,6 +162,8 @@ export interface Config {
   diskWarn?: DiskLimit;
   /** Of the largest attachment. */
   attachmentBytes: number;
+  /** Of all attachments that people have uploaded: to one record, by one person, and in all; Infinity where there is none. */
+  attachmentQuotas: { record: number; user: number; total: number };
   pdf: {
     engine: 'libreoffice' | 'gotenberg';
     gotenbergUrls: string[];
@@ -174,6 +183,8 @@ export interface Config {
   rateLimit: number;
   /** Calls that one key with its cookies, or one person at the web UI, may have in flight. */
   callsInFlight: number;
+  /** How long somebody who is signed in to the web UI stays so: without a call, and in all. */
+  sessions: { idleMs: number; lengthMs: number };
   /** How long it says that it is not ready, and goes on serving, once it has been told to stop. */
   stopDelayMs: number;
   /** How long calls that run may then take to end. */
@@ -182,10 +193,15 @@ export interface Config {
   webhookAllow: string[];
   /** Left out where no mail is sent. */
   mail?: MailServer;
+  /** Mails that one person may send. */
+  mailLimits: { hour: number; day: number };
   logLevel: string;
   /** Warnings about the settings, for the log. */
   warnings: string[];
 }
+
+const MEBIBYTE = 1024 * 1024;
+const quota = (megabytes: number) => (megabytes === 0 ? Infinity : megabytes * MEBIBYTE);
 
 /** Injects the configuration: `@Inject(CONFIG)`. */
 export const CONFIG = Symbol('CONFIG');
@@ -213,6 +229,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
   if (parsed.data?.PDF_ENGINE === 'gotenberg' && parsed.data.GOTENBERG_URL === undefined) {
     mistakes.push('GOTENBERG_URL is required with PDF_ENGINE=gotenberg');
   }
+  if (parsed.data !== undefined && parsed.data.SESSION_IDLE > 60 * parsed.data.SESSION_LENGTH)
+    mistakes.push('SESSION_IDLE is at most SESSION_LENGTH, which is in hours');
   if (parsed.data?.DATABASE_URL !== undefined)
     mistakes.push(...databaseUrlMistakes(parsed.data.DATABASE_URL));
   const mail = parsed.data?.SMTP_URL === undefined ? undefined : mailOf(parsed.data, mistakes);
@@ -242,7 +260,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     filesBinDays: values.FILES_BIN_DAYS,
     ...(s3 && { s3 }),
     ...(values.DISK_WARN && { diskWarn: values.DISK_WARN }),
-    attachmentBytes: values.ATTACHMENT_LIMIT * 1024 * 1024,
+    attachmentBytes: values.ATTACHMENT_LIMIT * MEBIBYTE,
+    attachmentQuotas: {
+      record: quota(values.RECORD_QUOTA),
+      user: quota(values.USER_QUOTA),
+      total: quota(values.TOTAL_QUOTA),
+    },
     pdf: {
       engine: values.PDF_ENGINE === 'auto' ? automaticEngine : values.PDF_ENGINE,
       gotenbergUrls: values.GOTENBERG_URL ?? [],
@@ -257,10 +280,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     callsInFlight: values.CALLS_IN_FLIGHT,
+    sessions: { idleMs: values.SESSION_IDLE * 60_000, lengthMs: values.SESSION_LENGTH * 3_600_000 },
     stopDelayMs: 1_000 * (values.STOP_DELAY ?? (production ? 5 : 0)),
     stopTimeoutMs: 1_000 * values.STOP_TIMEOUT,
     webhookAllow: values.WEBHOOK_ALLOW,
     ...(mail && { mail }),
+    mailLimits: { hour: values.MAIL_HOURLY, day: values.MAIL_DAILY },
     logLevel: values.LOG_LEVEL,
     warnings: [...names.warnings, ...openToOthers],
   };

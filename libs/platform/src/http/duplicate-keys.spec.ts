@@ -14,7 +14,7 @@ function refused(text: string): string[] {
     expect(next).toHaveBeenCalledTimes(1);
     return [];
   } catch (error) {
-    return ((error as DomainError).extras.errors ?? []).map(({ path }) => path);
+    return ((error as DomainError).extras.errors ?? []).map(({ path = '' }) => path);
   }
 }
 

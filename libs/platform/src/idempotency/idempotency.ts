@@ -25,6 +25,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'template_memory',
   'document_too_large',
   'mail_not_configured',
+  'storage_quota',
 ]);
 
 /**

@@ -5,6 +5,7 @@ import {
   type KindDefinition,
   type KindView,
   Mailer,
+  MailLimit,
   type Principal,
   type RecordNote,
   Records,
@@ -22,6 +23,7 @@ export class DocumentMailsService {
   constructor(
     private readonly database: Database,
     private readonly mailer: Mailer,
+    private readonly limit: MailLimit,
     private readonly records: Records,
     private readonly renderer: RendererService,
     private readonly usage: DocumentUsageService,
@@ -32,7 +34,7 @@ export class DocumentMailsService {
    * Prints a document, hands the mail over, writes into the document's history who sent what to whom, and attaches the
    * PDF unless it is there already: what the customer got can always be shown.
    * @param signal ends the printing where nobody waits any more; what has been handed over is sent
-   * @throws {DomainError} `mail_not_configured`, `mail_refused`, `mail_unavailable`; `not_found`, `template_not_found`,
+   * @throws {DomainError} `mail_not_configured`, `rate_limited`, `mail_refused`, `mail_unavailable`; `not_found`, `template_not_found`,
    *   `template_kind`, `pdf_busy`, …; nothing is sent then
    */
   async send<View extends KindView>(
@@ -43,6 +45,7 @@ export class DocumentMailsService {
     signal: AbortSignal,
   ): Promise<SentDocumentMail> {
     this.mailer.requireConfigured();
+    await this.limit.take(user.userId);
     const plan = await this.renderer.plan(await this.printOf(kind, DocumentID), id, DocumentID, user);
     const { pdf } = await this.renderer.render(plan, user, signal);
     const replyTo = MailAddress.safeParse(user.email).data;

@@ -46,6 +46,11 @@ export function kindEmailController<View extends KindView>(kind: KindDefinition<
     @Refuses(
       [404, 'No such entity, or no such template.', 'not_found', 'template_not_found'],
       [409, 'This server sends no mail: SMTP_URL is not set.', 'mail_not_configured'],
+      [
+        429,
+        'You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.',
+        'rate_limited',
+      ],
       ...REFUSALS,
       ISSUE_REFUSAL,
     )

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { CallCount, CallLimit } from './call-count';
-import { RedisScript } from './redis-script';
+import { RedisScript } from '../redis/redis-script';
 
 const PREFIX = 'docket:calls:';
 

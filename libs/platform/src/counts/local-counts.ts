@@ -1,4 +1,4 @@
-import { BackgroundTasks } from '@docket/platform';
+import { BackgroundTasks } from '../background/background-tasks';
 import type { CallCount, CallLimit } from './call-count';
 
 const SWEEP_MS = 60_000;

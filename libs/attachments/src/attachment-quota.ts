@@ -1,0 +1,102 @@
+import type { RecordName } from '@docket/contracts';
+import { CONFIG, type Config, Database, DomainError } from '@docket/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** How old a sum over many rows may be. Uploads of this process are added to it at once. */
+const TRUE_FOR_MS = 60_000;
+const MEBIBYTE = 1024 * 1024;
+
+/** Bytes of somebody's attachments, or of all. */
+interface Usage {
+  stored: number;
+  /** Of uploads that are just being stored. */
+  coming: number;
+  readAt: number;
+}
+
+/**
+ * Bounds what people upload as attachments: to one record, by one person, and in all. What is issued is not counted, since
+ * it has to be kept. Several processes may exceed the last two by what they store within a minute.
+ */
+@Injectable()
+export class AttachmentQuota {
+  /** By user; in all under the empty name. */
+  private readonly usages = new Map<string, Usage>();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'attachmentQuotas'>,
+  ) {}
+
+  /**
+   * Stores an upload while its size is held.
+   * @throws {DomainError} `storage_quota` where it does not fit
+   */
+  async keep<Kept>(userId: string, bytes: number, store: () => Promise<Kept>): Promise<Kept> {
+    const { user, total } = this.config.attachmentQuotas;
+    const own = await this.roomIn(userId, bytes, user);
+    const all = await this.roomIn('', bytes, total);
+    for (const usage of [own, all]) usage.coming += bytes;
+    try {
+      const kept = await store();
+      for (const usage of [own, all]) usage.stored += bytes;
+      return kept;
+    } finally {
+      for (const usage of [own, all]) usage.coming -= bytes;
+    }
+  }
+
+  /** @throws {DomainError} `storage_quota` where a record has no room for so many bytes */
+  async requireRecordRoom(
+    manager: EntityManager,
+    kind: RecordName,
+    entityId: string,
+    bytes: number,
+  ): Promise<void> {
+    const { record } = this.config.attachmentQuotas;
+    const stored = await sum(manager, 'kind = ? AND entityId = ?', [kind, entityId]);
+    if (stored + bytes > record) throw quotaReached('record', stored, record);
+  }
+
+  private async roomIn(userId: string, bytes: number, most: number): Promise<Usage> {
+    let usage = await this.usage(userId, TRUE_FOR_MS);
+    // Some may have been deleted meanwhile.
+    if (usage.stored + usage.coming + bytes > most) usage = await this.usage(userId, 0);
+    if (usage.stored + usage.coming + bytes <= most) return usage;
+    throw quotaReached(userId === '' ? 'total' : 'user', usage.stored, most);
+  }
+
+  private async usage(userId: string, trueForMs: number): Promise<Usage> {
+    const known = this.usages.get(userId);
+    if (known !== undefined && performance.now() - known.readAt < trueForMs) return known;
+    const [where, parameters] = userId === '' ? ['1 = 1', []] : ['createdBy = ?', [userId]];
+    const stored = await sum(this.database.read, where, parameters);
+    const usage = this.usages.get(userId) ?? { stored, coming: 0, readAt: 0 };
+    Object.assign(usage, { stored, readAt: performance.now() });
+    this.usages.set(userId, usage);
+    return usage;
+  }
+}
+
+async function sum(manager: EntityManager, where: string, parameters: string[]): Promise<number> {
+  const [row]: { bytes: string | number | null }[] = await manager.query(
+    `SELECT SUM(size) AS bytes FROM attachments WHERE origin = 'upload' AND ${where}`,
+    parameters,
+  );
+  return Number(row?.bytes ?? 0);
+}
+
+const SENTENCES = {
+  record: (stored: number, most: number) =>
+    `There are ${stored} MB of attachments here, and at most ${most} MB may be kept. Delete some first.`,
+  user: (stored: number, most: number) =>
+    `You have ${stored} MB of attachments on this server, and at most ${most} MB may be kept. Delete some first.`,
+  total: (stored: number, most: number) =>
+    `There are ${stored} MB of attachments on this server, and at most ${most} MB may be kept. Ask whoever runs it for more.`,
+};
+
+function quotaReached(which: keyof typeof SENTENCES, stored: number, most: number): DomainError {
+  const megabytes = (bytes: number) => Math.round(bytes / MEBIBYTE);
+  return new DomainError('storage_quota', SENTENCES[which](megabytes(stored), megabytes(most)));
+}
