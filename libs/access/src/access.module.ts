@@ -7,6 +7,7 @@ import { ApiKeysService } from './api-keys/api-keys.service';
 import { KeyScopes } from './api-keys/key-scopes';
 import { InFlightGuard } from './guards/in-flight.guard';
 import { CALLS, RATE_WINDOW_MS, WRONG_KEYS } from './guards/rate-limit.guard';
+import { AccountNotices } from './notices/account-notices.service';
 import { ForgottenPasswordsService } from './passwords/forgotten-passwords.service';
 import { LinkMailsService } from './passwords/link-mails.service';
 import { PasswordLinksController } from './passwords/password-links.controller';
@@ -62,6 +63,7 @@ const WRONG_KEY_LIMIT = 10;
     InFlightGuard,
     Cookies,
     ApiSession,
+    AccountNotices,
     KnownDevices,
     WrongCredentials,
     SignInAttempts,

@@ -13,6 +13,7 @@ import {
 import { onEachDatabase } from '@docket/platform/testing';
 import { tmpdir } from 'node:os';
 import { accessSchema, ApiKeysService, UsersService } from '../index';
+import type { AccountNotices } from '../notices/account-notices.service';
 import { User } from '../users/user.entity';
 import { ApiKeyEntity } from './api-key.entity';
 import { ApiKeyRecognition } from './api-key-recognition';
@@ -50,7 +51,8 @@ describe('API keys', () => {
         return { userId: id, name, email, role: 'USER', language: 'en', via: 'session' };
       };
       [ann, ben] = [await person('ann'), await person('ben')];
-      keys = new ApiKeysService(database(), registry, trail);
+      const notices = { tell: () => undefined } as unknown as AccountNotices;
+      keys = new ApiKeysService(database(), registry, trail, notices);
       recognition = new ApiKeyRecognition(database());
     });
 

@@ -23,6 +23,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountNotices } from '../notices/account-notices.service';
 import { User } from '../users/user.entity';
 import { ApiKeyEntity } from './api-key.entity';
 import { generateApiKey, hashApiKey } from './api-key-format';
@@ -39,6 +40,7 @@ export class ApiKeysService {
     private readonly database: Database,
     private readonly registry: KindRegistry,
     private readonly audit: AuditTrail,
+    private readonly notices: AccountNotices,
   ) {}
 
   async list(userId: string): Promise<ApiKey[]> {
@@ -52,16 +54,18 @@ export class ApiKeysService {
    * @throws {DomainError} `invalid_request` for a time that is over or a Kind that is not here, `conflict` for too many
    *   and for a user who is disabled
    */
-  async create(userId: string, key: NewApiKey, actor: AuditActor | null = null): Promise<CreatedApiKey> {
-    const { name, readOnly = false } = key;
-    const expiresAt = requireFuture(key.expiresAt ?? null);
-    const kinds = this.requireKinds(key.kinds ?? null);
-    return this.database.transaction(async (manager) => {
+  async create(userId: string, wanted: NewApiKey, actor: AuditActor | null = null): Promise<CreatedApiKey> {
+    const { name, readOnly = false } = wanted;
+    const expiresAt = requireFuture(wanted.expiresAt ?? null);
+    const kinds = this.requireKinds(wanted.kinds ?? null);
+    const made = await this.database.transaction(async (manager) => {
       await requireActive(manager, userId);
-      const made = await insertKey(manager, { userId, name, expiresAt, readOnly, kinds });
-      await this.record(manager, 'key_created', actor, made, { readOnly, kinds, expiresAt });
-      return made;
+      const key = await insertKey(manager, { userId, name, expiresAt, readOnly, kinds });
+      await this.record(manager, 'key_created', actor, key, { readOnly, kinds, expiresAt });
+      return key;
     });
+    this.notices.tell({ userId, occasion: 'key-created', origin: actor?.origin, keyName: name });
+    return made;
   }
 
   /** @throws {DomainError} `not_found` */
@@ -90,9 +94,9 @@ export class ApiKeysService {
    * @returns the new key itself, which cannot be shown again
    * @throws {DomainError} `conflict` for a key that has been rotated or has expired, `version_conflict`
    */
-  rotate(user: Principal, id: string, graceHours: number, ifMatch?: string): Promise<CreatedApiKey> {
+  async rotate(user: Principal, id: string, graceHours: number, ifMatch?: string): Promise<CreatedApiKey> {
     const { userId } = user;
-    return this.database.transaction(async (manager) => {
+    const made = await this.database.transaction(async (manager) => {
       const old = await requireKey(manager, userId, id, ifMatch);
       const now = new Date();
       const replacedAt = now.toISOString();
@@ -109,10 +113,12 @@ export class ApiKeysService {
         { replacedAt, expiresAt, version: () => 'version + 1' },
       );
       if (affected === 0) throw rotatedAlready();
-      const made = await insertKey(manager, old);
-      await this.record(manager, 'key_rotated', user, old, { replacedBy: made.id, livesUntil: expiresAt });
-      return made;
+      const key = await insertKey(manager, old);
+      await this.record(manager, 'key_rotated', user, old, { replacedBy: key.id, livesUntil: expiresAt });
+      return key;
     });
+    this.notices.tell({ userId, occasion: 'key-created', origin: user.origin, keyName: made.name });
+    return made;
   }
 
   /** The key is refused from its next call on. @throws {DomainError} `not_found`, `version_conflict` */

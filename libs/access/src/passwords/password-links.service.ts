@@ -12,6 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { hashToken, secretToken } from '../sessions/secret-token';
+import { AccountNotices } from '../notices/account-notices.service';
 import { KnownDevices } from '../sessions/known-devices';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { sessionOf } from '../sessions/session-of';
@@ -46,6 +47,7 @@ export class PasswordLinksService {
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
     private readonly devices: KnownDevices,
+    private readonly notices: AccountNotices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -130,6 +132,9 @@ export class PasswordLinksService {
     await this.attempts.forget(user.email, origin);
     this.sessions.enter(response, session);
     this.devices.remember(response, user.id);
+    // Whoever chooses their first one knows.
+    if (user.passwordHash !== null)
+      this.notices.tell({ userId: user.id, occasion: 'password-changed', origin });
     return sessionOf(user, this.config);
   }
 

@@ -2,6 +2,7 @@ import type { PasswordChange } from '@docket/contracts';
 import { type AuditActor, AuditTrail, type CallOrigin, Database, DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AccountNotices } from '../notices/account-notices.service';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { User } from '../users/user.entity';
@@ -26,6 +27,7 @@ export class PasswordsService {
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
+    private readonly notices: AccountNotices,
   ) {}
 
   /**
@@ -56,6 +58,7 @@ export class PasswordsService {
       await this.database.transaction((manager) =>
         this.replace(manager, user, passwordHash, actor, sessionId),
       );
+      this.notices.tell({ userId: user.id, occasion: 'password-changed', origin: actor.origin });
     });
   }
 
@@ -73,6 +76,7 @@ export class PasswordsService {
     refuseProblems(passwordProblems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     await this.database.transaction((manager) => this.replace(manager, user, passwordHash, null));
+    this.notices.tell({ userId: user.id, occasion: 'password-changed' });
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Session } from '@docket/contracts';
 import { AuditTrail, callOrigin, CONFIG, type Config, Database, DomainError } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { AccountNotices } from '../notices/account-notices.service';
 import { verifyPassword } from '../passwords/password-hash';
 import { User } from '../users/user.entity';
 import { KnownDevices } from './known-devices';
@@ -17,6 +18,7 @@ export class SignInService {
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
     private readonly devices: KnownDevices,
+    private readonly notices: AccountNotices,
     private readonly audit: AuditTrail,
     @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'attachmentBytes'>,
   ) {}
@@ -48,7 +50,11 @@ export class SignInService {
       }
       guess.right();
       this.sessions.enter(response, token);
-      if (device === undefined) this.devices.remember(response, user.id);
+      if (device === undefined) {
+        this.devices.remember(response, user.id);
+        // The first time there is no other browser to tell it from.
+        if (user.lastSignInAt !== null) this.notices.tell({ userId: user.id, occasion: 'signed-in', origin });
+      }
       return sessionOf(user, this.config);
     });
   }

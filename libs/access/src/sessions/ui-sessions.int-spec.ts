@@ -54,6 +54,23 @@ describe('sessions', () => {
       expect(await desk.sessions.list(userId, undefined)).toEqual([]);
     });
 
+    it('end after as long as the server is set to', async () => {
+      const short = accessDesk(database(), { SESSION_IDLE: '1', SESSION_LENGTH: '1' });
+      const browser = await short.signIn(email);
+      const stays = async () => (await short.sessions.recognise(browser.request)) !== null;
+      const seconds = (count: number) => ago(count / 60);
+      await age({ lastSeenAt: seconds(40) });
+      expect(await stays()).toBe(true);
+      // Every call is noted early enough.
+      const { lastSeenAt } = await database().read.findOneByOrFail(UiSessionEntity, { userId });
+      expect(lastSeenAt > seconds(30)).toBe(true);
+      await age({ lastSeenAt: seconds(61) });
+      expect(await stays()).toBe(false);
+      await age({ lastSeenAt: seconds(0), createdAt: ago(61) });
+      expect(await stays()).toBe(false);
+      short.close();
+    });
+
     it('begin anew at signing in, whatever the browser brings, and end the one it had', async () => {
       const browser = new Browser();
       browser.cookies.set('docket_ui', 'planted');

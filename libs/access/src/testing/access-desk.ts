@@ -18,6 +18,7 @@ import {
 } from '@docket/platform';
 import type { Request, Response } from 'express';
 import { ApiKeysService } from '../api-keys/api-keys.service';
+import { AccountNotices } from '../notices/account-notices.service';
 import { ForgottenPasswordsService } from '../passwords/forgotten-passwords.service';
 import { LinkMailsService } from '../passwords/link-mails.service';
 import { PasswordLinksService } from '../passwords/password-links.service';
@@ -62,9 +63,9 @@ export class Browser {
 }
 
 /** Every service of access on a database, without HTTP. */
-export function accessDesk(database: Database) {
+export function accessDesk(database: Database, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-access-'));
-  const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example' });
+  const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://docket.example', ...settings });
   const files = new DiskFileStore(dataDir);
   const audit = new AuditTrail(database);
   const attempts = new SignInAttempts(
@@ -75,9 +76,24 @@ export function accessDesk(database: Database) {
   const cookies = new Cookies({ ...config, publicUrl: 'http://docket' });
   const devices = new KnownDevices(cookies, config);
   const sessions = new UiSessionsService(database, cookies, audit, config);
-  const passwords = new PasswordsService(database, sessions, attempts, audit);
-  const links = new PasswordLinksService(database, passwords, sessions, attempts, audit, devices, config);
   const company = new CompanyService(database, files, new FileSweep(files), audit);
+  const noticed: Mail[] = [];
+  const noticeMailer = {
+    isConfigured: true,
+    send: (mail: Mail) => Promise.resolve(void noticed.push(mail)),
+  } as unknown as Mailer;
+  const notices = new AccountNotices(database, company, noticeMailer, new BackgroundTasks());
+  const passwords = new PasswordsService(database, sessions, attempts, audit, notices);
+  const links = new PasswordLinksService(
+    database,
+    passwords,
+    sessions,
+    attempts,
+    audit,
+    devices,
+    notices,
+    config,
+  );
   const users = new UsersService(database, company, audit);
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
@@ -100,8 +116,8 @@ export function accessDesk(database: Database) {
     new LinkMailsService(mailer as unknown as Mailer, company),
     new BackgroundTasks(),
   );
-  const signIns = new SignInService(database, sessions, attempts, devices, audit, config);
-  const keys = new ApiKeysService(database, new KindRegistry(), audit);
+  const signIns = new SignInService(database, sessions, attempts, devices, notices, audit, config);
+  const keys = new ApiKeysService(database, new KindRegistry(), audit, notices);
   let made = 0;
 
   const create = (role: 'USER' | 'ADMIN' = 'USER') => {
@@ -127,6 +143,9 @@ export function accessDesk(database: Database) {
     links,
     forgotten,
     mailed,
+    notices,
+    /** Mails about accounts. */
+    noticed,
     /** The mail server fails, once. */
     failNextMail: () => {
       fails = true;
