@@ -1430,7 +1430,7 @@ export class SalesQuoteAttachments extends HeyApiClient {
     /**
      * Attach a file to a sales quote
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<SalesQuoteAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<SalesQuoteAttachmentsAttachResponses, SalesQuoteAttachmentsAttachErrors, ThrowOnError>({
@@ -1616,7 +1616,7 @@ export class SalesOrderAttachments extends HeyApiClient {
     /**
      * Attach a file to a sales order
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<SalesOrderAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<SalesOrderAttachmentsAttachResponses, SalesOrderAttachmentsAttachErrors, ThrowOnError>({
@@ -1802,7 +1802,7 @@ export class ProductionOrderAttachments extends HeyApiClient {
     /**
      * Attach a file to a production order
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<ProductionOrderAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<ProductionOrderAttachmentsAttachResponses, ProductionOrderAttachmentsAttachErrors, ThrowOnError>({
@@ -1988,7 +1988,7 @@ export class TroubleReportAttachments extends HeyApiClient {
     /**
      * Attach a file to a trouble report
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<TroubleReportAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<TroubleReportAttachmentsAttachResponses, TroubleReportAttachmentsAttachErrors, ThrowOnError>({
@@ -2174,7 +2174,7 @@ export class CustomerAttachments extends HeyApiClient {
     /**
      * Attach a file to a customer
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<CustomerAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<CustomerAttachmentsAttachResponses, CustomerAttachmentsAttachErrors, ThrowOnError>({
@@ -2360,7 +2360,7 @@ export class ItemAttachments extends HeyApiClient {
     /**
      * Attach a file to a item
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<ItemAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<ItemAttachmentsAttachResponses, ItemAttachmentsAttachErrors, ThrowOnError>({
@@ -2546,7 +2546,7 @@ export class LocationAttachments extends HeyApiClient {
     /**
      * Attach a file to a location
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<LocationAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<LocationAttachmentsAttachResponses, LocationAttachmentsAttachErrors, ThrowOnError>({
@@ -2732,7 +2732,7 @@ export class WorkCentreAttachments extends HeyApiClient {
     /**
      * Attach a file to a work centre
      *
-     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each.
+     * Of any type, up to the size that the server is set to (ATTACHMENT_LIMIT); at most 200 files each, within the quotas that it is set to (RECORD_QUOTA, USER_QUOTA, TOTAL_QUOTA).
      */
     public attach<ThrowOnError extends boolean = true>(options: Options<WorkCentreAttachmentsAttachData, ThrowOnError>) {
         return (options.client ?? this.client).post<WorkCentreAttachmentsAttachResponses, WorkCentreAttachmentsAttachErrors, ThrowOnError>({

@@ -714,7 +714,7 @@ export type DocumentRendering = {
     /**
      * `ok`, or the code of the problem.
      */
-    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    outcome: 'ok' | 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * Null where the PDF engine does not tell.
      */
@@ -2194,7 +2194,7 @@ export type PdfBatch = {
 };
 
 export type PdfBatchFailure = {
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * What happened, and what to do about it.
      */
@@ -2292,7 +2292,7 @@ export type Problem = {
      * The path that was called.
      */
     instance: string;
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     requestId: string;
     /**
      * Every invalid field, or every problem of a template.
@@ -4250,7 +4250,7 @@ export type UiSessionList = {
 };
 
 export type UnprintedDocument = {
-    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
+    code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
      * What happened, and what to do about it.
      */
@@ -6891,7 +6891,7 @@ export type SessionSignInError = SessionSignInErrors[keyof SessionSignInErrors];
 
 export type SessionSignInResponses = {
     /**
-     * Signed in: two cookies are set.
+     * Signed in: the cookies of the session are set, and one by which this browser is known again.
      */
     200: Session;
 };
@@ -8828,11 +8828,11 @@ export type SalesQuoteAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -9416,11 +9416,11 @@ export type SalesOrderAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -10004,11 +10004,11 @@ export type ProductionOrderAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -10592,11 +10592,11 @@ export type TroubleReportAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -11180,11 +11180,11 @@ export type CustomerAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -11768,11 +11768,11 @@ export type ItemAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -12356,11 +12356,11 @@ export type LocationAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -12944,11 +12944,11 @@ export type WorkCentreAttachmentsAttachErrors = {
         code?: 'idempotency_in_flight' | 'attachment_limit';
     };
     /**
-     * The file is too large.
+     * The file is too large, or as much is kept as may be.
      */
     413: Problem & {
         status?: 413;
-        code?: 'payload_too_large';
+        code?: 'payload_too_large' | 'storage_quota';
     };
     /**
      * The body is of another type than this path takes.
@@ -14786,11 +14786,11 @@ export type PreviewGetErrors = {
         code?: 'not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -14811,7 +14811,7 @@ export type PreviewGetErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -14883,11 +14883,11 @@ export type PdfBatchErrors = {
         code?: 'unsupported_media_type';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -14908,7 +14908,7 @@ export type PdfBatchErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
     /**
      * With `Prefer: respond-async`: the disk has too little space left for the file.
@@ -15268,14 +15268,14 @@ export type EmailSalesQuoteErrors = {
         code?: 'unsupported_media_type';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large. Or the mail server refuses the mail.
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
+     * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
      */
     429: Problem & {
         status?: 429;
@@ -15293,7 +15293,7 @@ export type EmailSalesQuoteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
     /**
      * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
@@ -15381,14 +15381,14 @@ export type EmailSalesOrderErrors = {
         code?: 'unsupported_media_type';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large. Or the mail server refuses the mail.
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
+     * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
      */
     429: Problem & {
         status?: 429;
@@ -15406,7 +15406,7 @@ export type EmailSalesOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
     /**
      * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
@@ -15494,14 +15494,14 @@ export type EmailProductionOrderErrors = {
         code?: 'unsupported_media_type';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large. Or the mail server refuses the mail.
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
+     * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
      */
     429: Problem & {
         status?: 429;
@@ -15519,7 +15519,7 @@ export type EmailProductionOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
     /**
      * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
@@ -15607,14 +15607,14 @@ export type EmailTroubleReportErrors = {
         code?: 'unsupported_media_type';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind. Or the mail server refuses the mail.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large. Or the mail server refuses the mail.
      */
     422: Problem & {
         status?: 422;
-        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'mail_refused';
+        code?: 'idempotency_mismatch' | 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large' | 'mail_refused';
     };
     /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
+     * You have sent as many mails as one may in an hour or a day; `Retry-After` says when to go on.
      */
     429: Problem & {
         status?: 429;
@@ -15632,7 +15632,7 @@ export type EmailTroubleReportErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'mail_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
     };
     /**
      * The disk of the server is full, so what is issued cannot be stored. Nothing was changed.
@@ -26288,11 +26288,11 @@ export type PdfItemLabelErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26313,7 +26313,7 @@ export type PdfItemLabelErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26382,11 +26382,11 @@ export type DocxItemLabelErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26407,7 +26407,7 @@ export type DocxItemLabelErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26485,11 +26485,11 @@ export type PdfLocationLabelErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26510,7 +26510,7 @@ export type PdfLocationLabelErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26579,11 +26579,11 @@ export type DocxLocationLabelErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26604,7 +26604,7 @@ export type DocxLocationLabelErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26682,11 +26682,11 @@ export type PdfSalesQuoteErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26707,7 +26707,7 @@ export type PdfSalesQuoteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26776,11 +26776,11 @@ export type DocxSalesQuoteErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26801,7 +26801,7 @@ export type DocxSalesQuoteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26879,11 +26879,11 @@ export type PdfSalesOrderErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26904,7 +26904,7 @@ export type PdfSalesOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -26973,11 +26973,11 @@ export type DocxSalesOrderErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -26998,7 +26998,7 @@ export type DocxSalesOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27076,11 +27076,11 @@ export type PdfPickListErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27101,7 +27101,7 @@ export type PdfPickListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27170,11 +27170,11 @@ export type DocxPickListErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27195,7 +27195,7 @@ export type DocxPickListErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27274,11 +27274,11 @@ export type PdfDeliveryNoteErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27299,7 +27299,7 @@ export type PdfDeliveryNoteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27369,11 +27369,11 @@ export type DocxDeliveryNoteErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27394,7 +27394,7 @@ export type DocxDeliveryNoteErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27472,11 +27472,11 @@ export type PdfProductionOrderErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27497,7 +27497,7 @@ export type PdfProductionOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27566,11 +27566,11 @@ export type DocxProductionOrderErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27591,7 +27591,7 @@ export type DocxProductionOrderErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27669,11 +27669,11 @@ export type PdfProductionOrderTravelerErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27694,7 +27694,7 @@ export type PdfProductionOrderTravelerErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27763,11 +27763,11 @@ export type DocxProductionOrderTravelerErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27788,7 +27788,7 @@ export type DocxProductionOrderTravelerErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27866,11 +27866,11 @@ export type PdfTroubleReportErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27891,7 +27891,7 @@ export type PdfTroubleReportErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
@@ -27960,11 +27960,11 @@ export type DocxTroubleReportErrors = {
         code?: 'not_found' | 'template_not_found';
     };
     /**
-     * The template cannot be filled or converted, or is of another kind.
+     * The template cannot be filled or converted, or is of another kind; or the document is too large.
      */
     422: Problem & {
         status?: 422;
-        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed';
+        code?: 'template_kind' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'pdf_failed' | 'document_too_large';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -27985,7 +27985,7 @@ export type DocxTroubleReportErrors = {
      */
     503: Problem & {
         status?: 503;
-        code?: 'pdf_busy' | 'pdf_unavailable' | 'pdf_timeout' | 'busy' | 'unavailable' | 'storage_unavailable';
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable';
     };
 };
 
