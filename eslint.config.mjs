@@ -266,7 +266,7 @@ export default tseslint.config(
     ignores: [
       '**/*.{spec,int-spec,e2e-spec,long-spec}.ts',
       'libs/docx/src/render/{control-date,format,strftime}.ts',
-      'libs/access/src/passwords/link-mails.service.ts',
+      'libs/access/src/mail-moment.ts',
       'libs/domain/src/dates.ts',
       'libs/contracts/src/{fields,company}.ts',
       'libs/platform/src/imports/**',

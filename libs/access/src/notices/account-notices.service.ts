@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BackgroundTasks, type CallOrigin, CompanyService, Database, Mailer } from '@docket/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { mailMoment } from '../mail-moment';
 import { browserName } from '../sessions/browser-name';
 import { User } from '../users/user.entity';
 import { accountNotice, type Occasion } from './account-notice';
@@ -56,11 +57,7 @@ export class AccountNotices implements OnApplicationShutdown {
     if (user === null) return;
     const { email, name, language } = user;
     const company = await this.company.get();
-    const at = new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone: company.timeZone,
-    }).format(now);
+    const at = mailMoment(now, language, company.timeZone);
     const mail = accountNotice({
       language,
       occasion,

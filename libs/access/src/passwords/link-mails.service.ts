@@ -1,5 +1,6 @@
 import { CompanyService, Mailer } from '@docket/platform';
 import { Injectable, Logger } from '@nestjs/common';
+import { mailMoment } from '../mail-moment';
 import type { User } from '../users/user.entity';
 import { type LinkMail, linkMail } from './link-mail';
 import type { IssuedLink } from './password-links.service';
@@ -29,11 +30,7 @@ export class LinkMailsService {
     if (!this.mailer.isConfigured) return false;
     try {
       const company = await this.company.get();
-      const until = new Intl.DateTimeFormat(language, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: company.timeZone,
-      }).format(new Date(expiresAt));
+      const until = mailMoment(new Date(expiresAt), language, company.timeZone);
       const mail = linkMail({ language, occasion, name, company: company.name, link, until });
       await this.mailer.send({ to: [email], ...mail }, DEADLINE_MS);
       return true;
