@@ -143,7 +143,7 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
 
     const own = (await sessions(here)).find(({ current }) => current)?.id ?? '';
     expect((await here.delete(`/v1/profile/sessions/${own}`)).status).toBe(204);
-    expect(here.cookies.size).toBe(0);
+    expect([...here.cookies.keys()]).toEqual(['docket_device']);
   });
 
   it('are ended everywhere at once, here too, and keys stay', async () => {
@@ -151,7 +151,7 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
     const key = docket.withKey((await createKey(here)).key);
     const cookies = new Map(here.cookies);
     expect((await here.delete('/v1/profile/sessions')).status).toBe(204);
-    expect(here.cookies.size).toBe(0);
+    expect([...here.cookies.keys()]).toEqual(['docket_device']);
     for (const [name, value] of cookies) here.cookies.set(name, value);
     for (const client of [here, there]) (await client.get('/v1/session')).problem(401, 'unauthenticated');
     expect((await key.get('/v1/session')).status).toBe(200);
