@@ -5,7 +5,7 @@ const WORKSPACE = resolve(__dirname, '../..');
 const ROWS = Array.from({ length: 36 }, (_, index) => index + 1);
 
 /** Rows whose tests are not in the tree yet. Each has to leave this list with its tests. */
-const NOT_YET: readonly number[] = [26, 27, 28, 29, 30, 32, 33];
+const NOT_YET: readonly number[] = [26, 27, 28, 29, 30];
 
 const page = readFileSync(join(WORKSPACE, 'docs/security.md'), 'utf8');
 
