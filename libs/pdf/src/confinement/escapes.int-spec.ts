@@ -38,8 +38,6 @@ const USERS: [string, UserIds | null][] = [
     : []),
 ];
 
-jest.setTimeout(120_000);
-
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 onLinux.each(USERS)('row 30: a confined process, %s', (_name, user) => {
   let root: string;

@@ -10,8 +10,6 @@ const taker = (mebibytes: number) =>
 
 const start = (code: string) => spawn(process.execPath, ['-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
 
-jest.setTimeout(60_000);
-
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 onLinux('row 27: the watch on memory', () => {
   it('calls once when a process holds more than it may beyond what it held before', async () => {

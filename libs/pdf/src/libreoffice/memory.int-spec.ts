@@ -5,11 +5,8 @@ import { createLibreOfficeEngine, type MeasuredPdfEngine, type PdfEvent } from '
 import { isWholePdf } from '../file-checks';
 import { docxOf, sampleDocx } from '../sample-docx';
 import { bundleChild } from '../testing/bundle-child';
+import { UNHURRIED } from '../testing/unhurried';
 import { waitFor } from '../testing/wait-for';
-
-/** Far more than anything here takes, also on a machine that is busy. */
-const PATIENCE_MS = 200_000;
-jest.setTimeout(2 * PATIENCE_MS);
 
 /** Ten copies of ten copies of …: two kilobytes that become a hundred million shapes. */
 function multiplyingSvg(): string {
@@ -38,7 +35,7 @@ onLinux('row 27: memory of the LibreOffice engine', () => {
     processes: 2,
     childEntry: child.entry,
     dataDir,
-    deadlines: { queueMs: PATIENCE_MS, convertMs: PATIENCE_MS },
+    deadlines: UNHURRIED,
     memoryMebibytes: 256,
     onEvent: (event) => events.push(event),
   });
@@ -53,7 +50,7 @@ onLinux('row 27: memory of the LibreOffice engine', () => {
   it('ends the process of a document that takes too much, refuses the document, and serves all others', async () => {
     await engine.warmUp();
     const refused = engine.convert(hungry, { owner: 'one' }).catch((error: unknown) => error);
-    await waitFor('a running conversion', () => engine.stats().running === 1, PATIENCE_MS);
+    await waitFor('a running conversion', () => engine.stats().running === 1);
     let over = false;
     void refused.then(() => (over = true));
     let others = 0;
@@ -68,13 +65,13 @@ onLinux('row 27: memory of the LibreOffice engine', () => {
     });
     expect(others).toBeGreaterThan(0);
     // Not tried again with another process, and the one that is gone is replaced.
-    await waitFor('the end of its process', () => ends().length > 0, PATIENCE_MS);
+    await waitFor('the end of its process', () => ends().length > 0);
     expect(ends()).toEqual(['memory']);
     const hasSuccessor = () => {
       const last = events.map(({ type }) => type).lastIndexOf('process-ended');
       return events.slice(last).some(({ type }) => type === 'process-ready');
     };
-    await waitFor('its successor', hasSuccessor, PATIENCE_MS);
+    await waitFor('its successor', hasSuccessor);
     expect(isWholePdf(await engine.convert(sampleDocx()))).toBe(true);
     expect(engine.stats().failed).toEqual({ pdf_memory: 1 });
   });
