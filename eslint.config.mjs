@@ -108,7 +108,7 @@ const BOUNDED_OTHERWISE = [
   'libs/docx/src/places/placeholders.ts',
   'libs/pdf/src/merge/pdf-file.ts',
   // LibreOffice: its own processes, which end with the server, and their signs of life.
-  'libs/pdf/src/libreoffice/{blocking-io,child,run-folder,stillness}.ts',
+  'libs/pdf/src/libreoffice/{blocking-io,child,memory-watch,run-folder,stillness}.ts',
 ];
 
 export default tseslint.config(

@@ -1,3 +1,5 @@
+export { type Confinement, type ConfineMode } from './confinement/confine';
+export { describeConfinement } from './confinement/describe';
 export { isWholePdf } from './file-checks';
 export { PdfMerger } from './merge/pdf-merger';
 export { UnreadablePdf } from './merge/references';

@@ -3,8 +3,9 @@
  * - `pdf_unavailable`: no engine can do it now: not installed, not reachable, or it died twice
  * - `pdf_failed`: the document is at fault; the same call fails again
  * - `pdf_timeout`: the conversion took longer than its deadline
+ * - `pdf_memory`: the document needs more memory than a process may take; the same call fails again
  */
-export type PdfErrorCode = 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout';
+export type PdfErrorCode = 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'pdf_memory';
 
 /** The only error that engines raise of their own. The message is fit for users; particulars are in `cause`. */
 export class PdfError extends Error {

@@ -1,3 +1,4 @@
+import { type Confinement } from './confinement/confine';
 import { type InstalledFonts } from './fonts/installed-fonts';
 
 /** Levels of PDF/A. */
@@ -103,14 +104,21 @@ export interface PdfEngineStats {
 }
 
 /** Why a process came to its end. */
-export type ProcessEnd = 'crashed' | 'hung' | 'deadline' | 'aborted' | 'recycled' | 'closed';
+export type ProcessEnd = 'crashed' | 'hung' | 'memory' | 'deadline' | 'aborted' | 'recycled' | 'closed';
 
 /** What an engine tells its listener as it happens (logs, metrics). */
 export type PdfEvent =
   | { type: 'converted'; owner: string; pages: number | null; bytes: number; ms: ConversionTimes }
   | { type: 'failed'; owner: string; code: string; message: string }
   /** `way: 'kit'` is LibreOffice without its Basic, which takes a third longer */
-  | { type: 'process-ready'; pid: number; ms: number; way: 'hidden' | 'kit'; version: string }
+  | {
+      type: 'process-ready';
+      pid: number;
+      ms: number;
+      way: 'hidden' | 'kit';
+      version: string;
+      confinement: Confinement;
+    }
   | { type: 'start-failed'; message: string }
   | { type: 'process-ended'; pid: number; reason: ProcessEnd; documents: number; detail: string };
 

@@ -23,17 +23,37 @@ const FOLDERS = [
  * @returns eight hexadecimal digits
  */
 export async function fontsFingerprint(environment = process.env): Promise<string> {
-  const [fonts, rules] = await Promise.all([
-    askFontconfig(environment, 'fc-list', '--format=%{file}\n').then((files) => files ?? filesIn(FOLDERS)),
+  return (await fontsOfSystem(environment)).fingerprint;
+}
+
+/** The fonts of this machine with their files, for a process that may read nothing else. */
+export interface FontsOfSystem {
+  fingerprint: string;
+  /** paths of fonts and of rules */
+  files: readonly string[];
+  /** whether fontconfig was asked, which then has made its index of the fonts */
+  indexed: boolean;
+}
+
+/** As `fontsFingerprint`, with the files. */
+export async function fontsOfSystem(environment: NodeJS.ProcessEnv): Promise<FontsOfSystem> {
+  const [listed, rules] = await Promise.all([
+    askFontconfig(environment, 'fc-list', '--format=%{file}\n'),
     askFontconfig(environment, 'fc-conflist').then((lines) =>
       (lines ?? []).map((line) => line.replace(/^[+-] |: .*$/g, '')),
     ),
   ]);
+  const fonts = listed ?? (await filesIn(FOLDERS));
   const ownRules = environment.FONTCONFIG_FILE ?? '';
   const files = [...new Set([...fonts, ...rules])].filter((file) => file !== ownRules).sort();
   const states = await Promise.all(files.map(stateOf));
   const content = ownRules === '' ? '' : await readFile(ownRules).catch(() => '');
-  return createHash('sha256').update(states.join('\n')).update(content).digest('hex').slice(0, 8);
+  const fingerprint = createHash('sha256')
+    .update(states.join('\n'))
+    .update(content)
+    .digest('hex')
+    .slice(0, 8);
+  return { fingerprint, files, indexed: listed !== null };
 }
 
 async function filesIn(folders: readonly string[]): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { type Readable, type Writable } from 'node:stream';
+import { type Confinement } from '../confinement/confine';
+import { watchMemory } from './memory-watch';
 import {
   encodeFrame,
   FrameReader,
@@ -14,6 +16,9 @@ const STDERR_KEPT = 2000;
 /** What LibreOfficeKit says at every start. */
 const CHATTER = /No language allowlisted, turning off the language support\.\s*/;
 const STILL = `It did nothing for ${STILL_SECONDS} seconds.`;
+const TOO_MUCH_MEMORY = 'It needed too much memory.';
+/** Last words of C++ and of V8 when the system refuses memory. */
+const OUT_OF_MEMORY = /bad_alloc|out of memory/i;
 
 /** What a conversion in a child comes to. */
 export type ChildAnswer =
@@ -34,6 +39,7 @@ export interface Ready {
   version: string;
   rss: number;
   way: ConversionWay;
+  confinement: Confinement;
 }
 
 /** One process that converts one document at a time. */
@@ -41,6 +47,8 @@ export interface Child {
   readonly pid: number;
   /** whether it was ended because it did nothing although it had work */
   readonly hung: boolean;
+  /** whether it was ended, or ended itself, because its document needed too much memory */
+  readonly outOfMemory: boolean;
   /** resolves when it is warm; rejects when it ends or says it cannot start */
   readonly ready: Promise<Ready>;
   /** resolves when the process has ended, with what it last wrote to its error output */
@@ -63,6 +71,7 @@ interface Pending {
 class LibreOfficeChild implements Child {
   readonly pid: number;
   hung = false;
+  outOfMemory = false;
   readonly ready: Promise<Ready>;
   readonly ended: Promise<string>;
   private readonly process: ChildProcess;
@@ -71,6 +80,10 @@ class LibreOfficeChild implements Child {
   private pending: Pending | null = null;
   private over = false;
   private endWatch: () => void;
+  private endMemoryWatch: () => void = () => undefined;
+  private readonly memoryBytes: number;
+  /** It may have processes of its own. */
+  private hasDescendants = true;
   private errorOutput = '';
   private libreOffice = '';
   private becomeReady: (value: Ready) => void = () => undefined;
@@ -88,6 +101,7 @@ class LibreOfficeChild implements Child {
     });
     // Whoever waits handles it; an end that nobody waited for is no fault of its own.
     this.ready.catch(() => undefined);
+    this.memoryBytes = settings.memoryBytes;
     // A group of its own: Ctrl-C on the terminal reaches the parent alone, which then finishes what runs.
     this.process = spawn(process.execPath, [entry, JSON.stringify(settings)], {
       env: environment,
@@ -110,6 +124,8 @@ class LibreOfficeChild implements Child {
       const end = (words: string): void => {
         this.over = true;
         this.endWatch();
+        this.endMemoryWatch();
+        this.outOfMemory ||= OUT_OF_MEMORY.test(this.errorOutput);
         const error = new Error(`The LibreOffice process ended (${words}).`);
         this.failStart(error);
         this.pending?.fail(error);
@@ -134,6 +150,11 @@ class LibreOfficeChild implements Child {
       if (this.over) return reject(new Error('The LibreOffice process has ended.'));
       this.pending = { answer: resolve, fail: reject, idle };
       this.endWatch = this.watch();
+      this.endMemoryWatch = watchMemory(this.pid, this.memoryBytes, this.hasDescendants, () => {
+        this.outOfMemory = true;
+        this.errorOutput += TOO_MUCH_MEMORY;
+        this.kill();
+      });
       const [start, body] = encodeFrame(request, docx);
       this.input.cork();
       this.input.write(start);
@@ -177,6 +198,7 @@ class LibreOfficeChild implements Child {
       case 'ready':
         this.endWatch();
         this.libreOffice = message.version;
+        this.hasDescendants = !message.confinement.holds.includes('programs');
         return this.becomeReady({ ...message, version: this.versionOf(message.way) });
       case 'fatal':
         return this.failStart(new Error(message.message));
@@ -186,6 +208,7 @@ class LibreOfficeChild implements Child {
         return this.pending?.answer(message);
       case 'idle': {
         this.endWatch();
+        this.endMemoryWatch();
         const pending = this.pending;
         this.pending = null;
         return pending?.idle(message.rss);

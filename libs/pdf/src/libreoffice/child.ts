@@ -8,16 +8,26 @@ import { pathToFileURL } from 'node:url';
 import { compactPdf } from '../compact/compact-pdf';
 import { sampleDocx } from '../sample-docx';
 import { readFrame, writeFrame } from './blocking-io';
+import {
+  callsOfSystem,
+  changeUser,
+  type Confinement,
+  refuseSystemCalls,
+  restrictFiles,
+} from '../confinement/confine';
 import { die, dieWithParent, limitNextStep } from './die-with-parent';
 import { pdfFilterOptions } from './filter-options';
 import { type Converter, KitConverter, MacroConverter } from './converter';
 import { openKit, type Kit } from './kit';
+import { openMemory } from './memory';
 import { FrameReader, type ChildMessage, type ChildSettings, type ConvertRequest } from './protocol';
 
 const INPUT = 0;
 const ERRORS = 2;
 const OUTPUT = 3;
 const LOW_DISK_BYTES = 1024 * 1024;
+/** More than any PDF or temporary file. */
+const LARGEST_FILE_BYTES = 1024 * 1024 * 1024;
 
 type Send = (message: ChildMessage, body?: Uint8Array) => void;
 
@@ -90,20 +100,24 @@ function warmConverter(settings: ChildSettings, ways: readonly Converter[]): Con
   }
 }
 
-function serve(settings: ChildSettings): void {
+function serve(settings: ChildSettings, confine: () => Confinement): void {
   const send: Send = (message, body) => writeFrame(OUTPUT, message, body);
-  const rss = () => process.memoryUsage.rss();
+  const memory = openMemory('self');
+  const rss = () => memory?.read().used ?? process.memoryUsage.rss();
+  let confinement: Confinement;
   let kit: Kit;
   let usual: Converter;
   let other: Converter;
   try {
+    confinement = confine();
     kit = openKit(settings.program, pathToFileURL(settings.profile).href);
     other = new KitConverter(kit);
     usual = warmConverter(settings, [new MacroConverter(kit, settings.scratch), other]);
   } catch (error) {
     return send({ kind: 'fatal', message: messageOf(error) });
   }
-  send({ kind: 'ready', version: kit.version, rss: rss(), way: usual.way });
+  if (memory) callsOfSystem()?.limit('data', memory.read().data + 2 * settings.memoryBytes);
+  send({ kind: 'ready', version: kit.version, rss: rss(), way: usual.way, confinement });
 
   const reader = new FrameReader();
   for (;;) {
@@ -115,10 +129,20 @@ function serve(settings: ChildSettings): void {
   }
 }
 
-const settings = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
-dieWithParent(settings.parentPid);
+const given = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
+const confinement = restrictFiles(
+  given.confinement,
+  (next) => [JSON.stringify({ ...given, confinement: next })],
+  [INPUT, 1, ERRORS, OUTPUT],
+);
+const userLack = changeUser(confinement);
+// After a change of the user, which undoes it.
+dieWithParent(given.parentPid);
+const calls = callsOfSystem();
+calls?.limit('core', 0);
+calls?.limit('fileSize', LARGEST_FILE_BYTES);
 try {
-  serve(settings);
+  serve(given, () => refuseSystemCalls(confinement, userLack));
 } catch (error) {
   writeSync(ERRORS, messageOf(error));
 } finally {

@@ -1,3 +1,4 @@
+import { type Confinement } from '../confinement/confine';
 import { PdfError } from '../pdf-error';
 import { type ProcessEnd } from '../port';
 import { type Statistics } from '../statistics';
@@ -45,10 +46,14 @@ const DOWN = { failures: 3, ms: 3000 };
 /** A start in vain costs a third of a second of one core; nobody is to wait much longer than that for the next. */
 const BACKOFF_MS = { first: 100, most: 2_000 };
 
+const causeOf = ({ hung, outOfMemory }: Child): ProcessEnd =>
+  outOfMemory ? 'memory' : hung ? 'hung' : 'crashed';
+
 /** The processes: started, kept warm with one to spare, replaced when they are worn, ended. */
 export class Crew {
   /** of the process that started last */
   version: string | null = null;
+  confinement: Confinement | null = null;
   readonly workers = new Set<Worker>();
   private readonly starts = new Set<Promise<void>>();
   private waiters: { resolve: () => void; reject: (error: PdfError) => void }[] = [];
@@ -220,13 +225,14 @@ export class Crew {
       void child.ended.then((detail) => this.ended(worker, child, detail));
       if (this.closed) return this.end(worker, 'closed');
       timer = setTimeout(() => child.kill(), this.settings.startMs);
-      const { version, way } = await child.ready;
+      const { version, way, confinement } = await child.ready;
       if (worker.state !== 'starting') return;
       worker.state = 'idle';
       worker.readyAt = performance.now();
       this.version = version;
+      this.confinement = confinement;
       const ms = performance.now() - started;
-      this.statistics.tell({ type: 'process-ready', pid: child.pid, ms, way, version });
+      this.statistics.tell({ type: 'process-ready', pid: child.pid, ms, way, version, confinement });
       for (const waiter of this.waiters.splice(0)) waiter.resolve();
       this.retire();
       this.events.changed();
@@ -277,7 +283,7 @@ export class Crew {
 
   private ended(worker: Worker, child: Child, detail: string): void {
     const { documents, readyAt } = worker;
-    const reason = worker.reason === 'crashed' && child.hung ? 'hung' : worker.reason;
+    const reason = worker.reason === 'crashed' ? causeOf(child) : worker.reason;
     worker.state = 'ending';
     // Ready and gone at once, without a document: as good as not started.
     if (

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   mkdirSync,
@@ -62,6 +63,8 @@ const isAlive = (pid: number): boolean => ![null, 'Z'].includes(stateOf(pid));
 describe('the LibreOffice engine', () => {
   const child = bundleChild();
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-pdf-'));
+  // Where the tests run as root, LibreOffice's own user can reach it.
+  chmodSync(dataDir, 0o711);
   let engine: MeasuredPdfEngine;
   let events: PdfEvent[] = [];
 

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type ConfineMode } from '../confinement/confine';
+import { describeConfinement } from '../confinement/describe';
 import { assertDocx } from '../file-checks';
-import { fontsFingerprint } from '../fonts/fingerprint';
+import { fontsFingerprint, fontsOfSystem } from '../fonts/fingerprint';
+import { fontPaths } from '../fonts/font-paths';
 import { writeFontconfigFile } from '../fonts/fontconfig-file';
 import { type InstalledFonts, installedFonts } from '../fonts/installed-fonts';
 import { PdfError } from '../pdf-error';
@@ -17,6 +20,7 @@ import {
 import { sampleDocx } from '../sample-docx';
 import { Statistics } from '../statistics';
 import { startChild, type Child } from './child-process';
+import { engineFolder, engineUser, type EngineUser, giveTo, openTo, showTo } from './engine-user';
 import { childEnvironment } from './environment';
 import { findAllocator } from './find-allocator';
 import { findLibreOffice, hasMath, isProgramFolder, MISSING_LIBREOFFICE } from './find-libre-office';
@@ -30,7 +34,10 @@ export interface LibreOfficeOptions {
   processes: number;
   /** path of the child's program */
   childEntry: string;
-  /** own folder for profiles and scratch files; created, swept at start */
+  /**
+   * own folder for profiles and scratch files; created, swept at start. As root, with a folder that LibreOffice's user
+   * cannot reach, another one is used
+   */
   dataDir: string;
   /** LibreOffice's program folder; found where not given */
   program?: string;
@@ -40,11 +47,18 @@ export interface LibreOfficeOptions {
   queueLimit?: number;
   /** LibreOffice loses some memory with every font it embeds; a process is replaced after so many documents (500) or beyond so much memory (800 MiB) */
   recycleAfter?: { documents?: number; mebibytes?: number };
+  /** most memory that a document may take beyond what its process holds at rest (1,024 MiB) */
+  memoryMebibytes?: number;
+  /** whether LibreOffice is kept from files, network and programs (`auto`) */
+  confine?: ConfineMode;
+  /** folders that LibreOffice must not read, even where the system's libraries and fonts lie in them */
+  hidden?: readonly string[];
   /** told of conversions and of processes that come and go */
   onEvent?: PdfListener;
 }
 
 const MEBIBYTE = 1024 * 1024;
+const MEMORY_MEBIBYTES = 1024;
 const START_MS = 60_000;
 /** Each holds its document in memory: 500 of ordinary size take some 50 MB. */
 const QUEUE_LIMIT = 500;
@@ -68,12 +82,17 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
   private fontsAskedAt = -Infinity;
   private fonts: { fingerprint: string; installed: Promise<InstalledFonts | null> } | null = null;
   private allocator: string | null = null;
+  private user: Promise<EngineUser> | null = null;
+  private readonly confine: ConfineMode;
+  private readonly memoryBytes: number;
   private children = 0;
 
   constructor(private readonly options: LibreOfficeOptions) {
     const processes = Math.max(1, Math.floor(options.processes));
-    this.dataDir = resolve(options.dataDir);
     this.convertMs = options.deadlines?.convertMs ?? 30_000;
+    this.confine = options.confine ?? 'auto';
+    this.dataDir = engineFolder(resolve(options.dataDir), this.confine);
+    this.memoryBytes = (options.memoryMebibytes ?? MEMORY_MEBIBYTES) * MEBIBYTE;
     this.statistics = new Statistics(options.onEvent);
     this.pool = new Pool(
       {
@@ -86,6 +105,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
           bytes: (options.recycleAfter?.mebibytes ?? 800) * MEBIBYTE,
         },
         startMs: START_MS,
+        memoryBytes: this.memoryBytes,
       },
       () => this.launch(),
       this.statistics,
@@ -127,12 +147,17 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
 
   /** What fontconfig is asked with: the rules that LibreOffice has. */
   private async fontconfigEnvironment(): Promise<NodeJS.ProcessEnv> {
-    return { ...process.env, FONTCONFIG_FILE: await this.fontRules() };
+    return { ...process.env, FONTCONFIG_FILE: await this.fontRules(), XDG_CACHE_HOME: this.cache };
   }
 
   /** Rules of the operator, where the environment names some, are read before ours. */
   private fontRules(): Promise<string> {
     return writeFontconfigFile(this.dataDir, process.env.FONTCONFIG_FILE || undefined);
+  }
+
+  /** Where fontconfig keeps its index when the system's own is missing. */
+  private get cache(): string {
+    return join(this.dataDir, 'cache');
   }
 
   async warmUp(): Promise<void> {
@@ -166,10 +191,12 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
       // Documents that run or wait prove nothing yet, but they have deadlines of their own that will.
       if (this.pool.hasIdle && performance.now() - this.pool.lastSuccess > PROVEN_MS)
         await this.proveItself();
-      const { version } = this.pool;
-      return version === null
-        ? { ok: true }
-        : { ok: true, detail: `LibreOffice ${version}.${adviceOn(version)}` };
+      const { version, confinement } = this.pool;
+      if (version === null || confinement === null) return { ok: true };
+      return {
+        ok: true,
+        detail: `LibreOffice ${version}.${adviceOn(version)} ${describeConfinement(confinement)}`,
+      };
     } catch (error) {
       return { ok: false, detail: error instanceof Error ? error.message : String(error) };
     }
@@ -204,7 +231,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     const program = this.program();
     try {
       if (this.folder !== null && !existsSync(this.folder)) this.abandonFolder();
-      const runFolder = (this.folder = await (this.runFolder ??= makeRunFolder(this.dataDir)));
+      const runFolder = (this.folder = await (this.runFolder ??= this.makeFolders()));
       const profile = await (this.profile ??= this.makeProfile(program, runFolder));
       return await this.startIn(program, join(runFolder, `child-${++this.children}`), (to) =>
         copyProfile(profile, to),
@@ -225,12 +252,20 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     this.pool.discard();
   }
 
+  private async makeFolders(): Promise<string> {
+    this.user = engineUser(this.dataDir, this.confine);
+    const user = await this.user;
+    const folder = await makeRunFolder(this.dataDir);
+    await openTo(user, folder);
+    return folder;
+  }
+
   /** The profile that the others are copies of. */
   private async makeProfile(program: string, runFolder: string): Promise<string> {
     const profile = join(this.dataDir, profileName(program));
     const temporary = join(runFolder, 'first-profile');
     await ensureProfile(profile, temporary, async (fresh) => {
-      const child = await this.startIn(program, join(runFolder, 'first'), async () => undefined, fresh);
+      const child = await this.startIn(program, join(runFolder, `first-${++this.children}`), async () => undefined, fresh);
       const timer = setTimeout(() => child.kill(), START_MS);
       try {
         return (await child.ready).version;
@@ -251,21 +286,44 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     profile = join(folder, 'profile'),
   ): Promise<Child> {
     const scratch = join(folder, 'scratch');
-    const cache = join(this.dataDir, 'cache');
+    const user = await (this.user ??= engineUser(this.dataDir, this.confine));
     // Not with its parents: a run folder that was cleared away meanwhile must not come back without an owner.
     await mkdir(folder);
     await mkdir(scratch);
-    await mkdir(cache, { recursive: true });
+    await mkdir(this.cache, { recursive: true });
     await fill(profile);
     // Before it starts: of fonts that come in this very moment it knows as much as it says, or more.
-    const fontRules = await this.fontRules();
-    const fonts = await fontsFingerprint({ ...process.env, FONTCONFIG_FILE: fontRules });
-    const hardLimitSeconds = Math.ceil(this.convertMs / 1000) + 5;
+    const environment = await this.fontconfigEnvironment();
+    const fontRules = environment.FONTCONFIG_FILE ?? '';
+    const { fingerprint, files, indexed } = await fontsOfSystem(environment);
+    for (const own of [folder, profile, this.cache]) await giveTo(user, own);
+    await showTo(user, fontRules);
     const child = startChild(
       resolve(this.options.childEntry),
-      { program, profile, scratch, parentPid: process.pid, hardLimitSeconds },
-      childEnvironment({ home: profile, scratch, cache }, fontRules, (this.allocator ??= findAllocator())),
-      fonts,
+      {
+        program,
+        profile,
+        scratch,
+        parentPid: process.pid,
+        hardLimitSeconds: Math.ceil(this.convertMs / 1000) + 5,
+        memoryBytes: this.memoryBytes,
+        confinement: {
+          mode: this.confine,
+          user: user.ids,
+          userLacks: user.lacks,
+          program,
+          readable: [fontRules, this.cache, ...(await fontPaths(files))],
+          // An index that LibreOffice writes could harm the next process: only where nothing else makes one.
+          writable: [scratch, profile, ...(indexed ? [] : [this.cache])],
+          hidden: this.options.hidden ?? [this.dataDir],
+        },
+      },
+      childEnvironment(
+        { home: profile, scratch, cache: this.cache },
+        fontRules,
+        (this.allocator ??= findAllocator()),
+      ),
+      fingerprint,
     );
     void child.ended.then(() => removeFolder(folder)).catch(() => undefined);
     return child;

@@ -35,6 +35,9 @@ export function childEnvironment(
     // Where fontconfig keeps its index when the system's own is missing: shared, or every start would scan the fonts.
     XDG_CACHE_HOME: folders.cache,
     ...(allocator === null ? { GLIBC_TUNABLES } : { LD_PRELOAD: allocator }),
+    XDG_RUNTIME_DIR: folders.home,
+    // Node.js does not start where it may not read the settings of OpenSSL.
+    OPENSSL_CONF: '/dev/null',
     SAL_USE_VCLPLUGIN: 'svp',
     SAL_DISABLE_OPENCL: '1',
     SAL_DISABLE_SKIA: '1',

@@ -23,6 +23,7 @@ describe('the pool', () => {
         queueLimit: 8,
         recycle: { documents: 100, bytes: 1000 },
         startMs: 1000,
+        memoryBytes: 2 ** 30,
         ...settings,
       },
       launch ??
@@ -70,6 +71,23 @@ describe('the pool', () => {
     await settle();
     expect(children).toHaveLength(3);
     expect(pool.processes).toBe(3);
+  });
+
+  it('row 27: refuses a document that needs too much memory, tries it with no other process, and goes on', async () => {
+    make({ processes: 2 });
+    const hungry = ask('hungry');
+    const other = ask('other');
+    await settle();
+    const child = holder('hungry');
+    child.outOfMemory = true;
+    child.die();
+    await expect(hungry).rejects.toMatchObject({ code: 'pdf_memory', retryAfterSeconds: 0 });
+    await settle();
+    expect(children.flatMap(({ documents }) => documents).sort()).toEqual(['hungry', 'other']);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'process-ended', reason: 'memory' }));
+    expect(children).toHaveLength(4);
+    holder('other').finish();
+    expect((await other).pdf).toEqual(PDF);
   });
 
   it('converts no more at a time than it has processes, though the spare is idle', async () => {

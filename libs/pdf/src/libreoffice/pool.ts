@@ -1,3 +1,4 @@
+import { type Confinement } from '../confinement/confine';
 import { FairLine, type LineSettings } from '../fair-line';
 import { isWholePdf } from '../file-checks';
 import { PdfError } from '../pdf-error';
@@ -10,7 +11,11 @@ import { Job } from './job';
 export interface PoolSettings extends CrewSettings, LineSettings {
   /** longest conversion, ms */
   convertMs: number;
+  /** most memory that a document may take, bytes */
+  memoryBytes: number;
 }
+
+const MEBIBYTE = 1024 * 1024;
 
 /**
  * A conversion that its caller gave up may finish within this time, as nearly all do: a new process costs as much
@@ -52,6 +57,11 @@ export class Pool {
 
   get version(): string | null {
     return this.crew.version;
+  }
+
+  /** of the process that started last */
+  get confinement(): Confinement | null {
+    return this.crew.confinement;
   }
 
   get queued(): number {
@@ -123,6 +133,15 @@ export class Pool {
     });
   }
 
+  private tooMuchMemory(cause: unknown): PdfError {
+    const mebibytes = Math.round(this.settings.memoryBytes / MEBIBYTE);
+    return new PdfError(
+      'pdf_memory',
+      `The PDF needs more than ${mebibytes} MiB of memory. Make the document shorter or its pictures smaller.`,
+      { cause },
+    );
+  }
+
   /** Gives waiting documents to idle processes, and sees that there are enough of these. */
   private pump(): void {
     while (this.queued > 0) {
@@ -163,7 +182,9 @@ export class Pool {
       },
       (error: unknown) => {
         worker.job = null;
-        this.orphan(job, error);
+        // Another process would need as much.
+        if (child.outOfMemory) job.fail(this.tooMuchMemory(error));
+        else this.orphan(job, error);
       },
     );
   }

@@ -18,3 +18,16 @@ describe('frames', () => {
     ]);
   });
 });
+
+it('row 30: takes no memory for a message that is announced as too long', () => {
+  for (const [head, body] of [
+    [2 ** 20 + 1, 0],
+    [2, 2 ** 30 + 1],
+    [2 ** 32 - 1, 2 ** 32 - 1],
+  ] as const) {
+    const start = Buffer.alloc(8);
+    start.writeUInt32LE(head, 0);
+    start.writeUInt32LE(body, 4);
+    expect(() => new FrameReader().push(start)).toThrow('too long');
+  }
+});

@@ -1,3 +1,4 @@
+import { type Confinement, type ConfinementSettings } from '../confinement/confine';
 import { type PdfaLevel } from '../port';
 
 /**
@@ -20,7 +21,7 @@ export interface ConvertRequest {
 /** Child -> parent. */
 export type ChildMessage =
   /** loaded and warm; `way` is how it will convert */
-  | { kind: 'ready'; version: string; rss: number; way: ConversionWay }
+  | { kind: 'ready'; version: string; rss: number; way: ConversionWay; confinement: Confinement }
   /** the PDF is the body; the child is still closing the document */
   | { kind: 'pdf'; pages: number | null; loadMs: number; saveMs: number; way: ConversionWay }
   /** no PDF: the document's fault, or the machine's (disk full) */
@@ -42,9 +43,15 @@ export interface ChildSettings {
   parentPid: number;
   /** no conversion may take longer than this, whoever watches; seconds */
   hardLimitSeconds: number;
+  /** most memory that a document may take beyond what the process holds at rest */
+  memoryBytes: number;
+  confinement: ConfinementSettings;
 }
 
 const HEADER_BYTES = 8;
+/** No message is longer; whoever announces more does not speak this protocol. */
+const MOST_HEAD_BYTES = 1024 * 1024;
+const MOST_BODY_BYTES = 1024 * 1024 * 1024;
 
 /** The parts to write, in order; the body is not copied. */
 export function encodeFrame(head: object, body: Uint8Array = new Uint8Array()): [Buffer, Uint8Array] {
@@ -67,6 +74,7 @@ export class FrameReader {
   private size = 0;
   private wanted = HEADER_BYTES;
 
+  /** @throws Error where the sender does not keep to the protocol */
   push(chunk: Buffer): Frame[] {
     this.chunks.push(chunk);
     this.size += chunk.length;
@@ -76,8 +84,11 @@ export class FrameReader {
         this.chunks.length === 1 ? (this.chunks[0] as Buffer) : Buffer.concat(this.chunks, this.size);
       this.chunks = [bytes];
       const headLength = bytes.readUInt32LE(0);
+      const bodyLength = bytes.readUInt32LE(4);
+      if (headLength > MOST_HEAD_BYTES || bodyLength > MOST_BODY_BYTES)
+        throw new Error('The message is too long.');
       const bodyStart = HEADER_BYTES + headLength;
-      const end = bodyStart + bytes.readUInt32LE(4);
+      const end = bodyStart + bodyLength;
       if (bytes.length < end) {
         this.wanted = end;
         break;

@@ -26,15 +26,13 @@ export function watchStillness(pid: number, onStill: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** User and system time of all threads, as text; null where it cannot be read. proc_pid_stat(5), fields 14 and 15. */
+/**
+ * User and system time of all threads, as text; null where it cannot be read, or where the process would work if the busy
+ * machine let it. proc_pid_stat(5), fields 3, 14 and 15.
+ */
 async function processorTime(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // The program's name may hold blanks; the fields are counted from behind its bracket.
-  return (
-    stat
-      ?.slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-      .join(' ') ?? null
-  );
+  const [state, ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  return state === undefined || state === 'R' ? null : fields.slice(10, 12).join(' ');
 }

@@ -10,9 +10,15 @@ const answerOf = (kind: 'pdf' | 'failed', loadMs: number): ChildAnswer =>
 
 /** A child whose every step the test takes. */
 export class FakeChild implements Child {
-  ready: Promise<Ready> = Promise.resolve({ version: '7.4', rss: 1, way: 'hidden' });
+  ready: Promise<Ready> = Promise.resolve({
+    version: '7.4',
+    rss: 1,
+    way: 'hidden',
+    confinement: { holds: ['files'], lacks: [] },
+  });
   killed = false;
   hung = false;
+  outOfMemory = false;
   documents: string[] = [];
   requests: ConvertRequest[] = [];
   private end: (words: string) => void = () => undefined;

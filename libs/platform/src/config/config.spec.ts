@@ -79,6 +79,8 @@ describe('configuration', () => {
         REDIS_URL: 'memcached://x',
         CALLS_IN_FLIGHT: '0',
         PDF_ENGINE: 'word',
+        PDF_CONFINE: 'maybe',
+        PDF_MEMORY_LIMIT: '1GiB',
         DEMO: 'perhaps',
       });
     } catch (error) {
@@ -90,6 +92,8 @@ describe('configuration', () => {
       'REDIS_URL',
       'CALLS_IN_FLIGHT',
       'PDF_ENGINE',
+      'PDF_CONFINE',
+      'PDF_MEMORY_LIMIT',
       'DEMO',
       'SECRET_KEY',
     ]) {

@@ -85,6 +85,8 @@ const Environment = z.object({
   ),
   PDF_PROCESSES: wholeNumber(1, 1_000).default(availableParallelism()),
   PDF_WARM_UP: flag.default(true),
+  PDF_MEMORY_LIMIT: wholeNumber(64, 65_536, ' of MiB').default(1024),
+  PDF_CONFINE: z.enum(['auto', 'required', 'off'], 'is auto, required or off').default('auto'),
   LIBREOFFICE_PROGRAM: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   ADMIN_PASSWORD: secret(
@@ -171,6 +173,10 @@ export interface Config {
     /** Whether the engine starts with the server; with the first document otherwise. */
     warmUp: boolean;
     libreOfficeProgram?: string;
+    /** Most memory that LibreOffice may take for one document. */
+    memoryMebibytes: number;
+    /** Whether LibreOffice is kept from files, network and programs; `required` refuses to work without. */
+    confine: 'auto' | 'required' | 'off';
   };
   firstAdmin: { email: string; password?: string };
   demo: boolean;
@@ -272,6 +278,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
       processes: values.PDF_PROCESSES,
       warmUp: values.PDF_WARM_UP,
       libreOfficeProgram: values.LIBREOFFICE_PROGRAM,
+      memoryMebibytes: values.PDF_MEMORY_LIMIT,
+      confine: values.PDF_CONFINE,
     },
     firstAdmin: { email: values.ADMIN_EMAIL ?? 'admin@docket.local', password: values.ADMIN_PASSWORD },
     demo: values.DEMO ?? !production,

@@ -1,13 +1,20 @@
-import type { PdfEvent, ProcessEnd } from '@docket/pdf';
+import type { Confinement, PdfEvent, ProcessEnd } from '@docket/pdf';
 import { Logger } from '@nestjs/common';
 import { PdfEngineLog } from './pdf-engine-log';
 
-const ready = (pid: number, way: 'hidden' | 'kit' = 'hidden', version = '25.2.3.2'): PdfEvent => ({
+const whole: Confinement = { holds: ['files', 'network', 'programs'], lacks: [] };
+const ready = (
+  pid: number,
+  way: 'hidden' | 'kit' = 'hidden',
+  version = '25.2.3.2',
+  confinement = whole,
+): PdfEvent => ({
   type: 'process-ready',
   pid,
   ms: 50,
   way,
   version: `${version} (${way}), fonts 1a2b3c4d`,
+  confinement,
 });
 const ended = (pid: number, reason: ProcessEnd): PdfEvent => ({
   type: 'process-ended',
@@ -79,7 +86,7 @@ describe('the log of the PDF engine', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it.each<ProcessEnd>(['crashed', 'deadline'])('names a process that was lost: %s', (reason) => {
+  it.each<ProcessEnd>(['crashed', 'deadline', 'memory'])('names a process that was lost: %s', (reason) => {
     tell(ready(7));
     tell(ended(7, reason));
     expect(warn).toHaveBeenCalledWith(
@@ -103,19 +110,34 @@ describe('the log of the PDF engine', () => {
 
   it('names version, way and fonts at the start, and again when one of them changes', () => {
     for (const pid of [1, 2]) tell(ready(pid));
-    expect(lines(info)).toEqual([
+    const versions = () => lines(info).filter((line) => line.includes('PDFs are made by'));
+    expect(versions()).toEqual([
       expect.stringMatching(/LibreOffice 25\.2\.3\.2 \(hidden\), fonts 1a2b3c4d\.(?! )/),
     ]);
     tell(ready(3, 'hidden', '26.8.1.1'));
-    expect(info).toHaveBeenCalledTimes(2);
+    expect(versions()).toHaveLength(2);
     expect(warn).not.toHaveBeenCalled();
   });
 
   it('recommends a newer LibreOffice, and warns of one that is too old', () => {
     tell(ready(1, 'hidden', '7.4.7.2'));
-    expect(lines(info)).toEqual([expect.stringContaining('25.2 or newer is recommended.')]);
+    expect(lines(info)).toContainEqual(expect.stringContaining('25.2 or newer is recommended.'));
     tell(ready(2, 'hidden', '7.3.7.2'));
     expect(lines(warn)).toEqual([expect.stringContaining('older than 7.4, the oldest version')]);
+  });
+
+  it('row 30: names what LibreOffice is kept from once, and warns where something is lacking', () => {
+    for (const pid of [1, 2]) tell(ready(pid));
+    const told = () => lines(info).filter((line) => line.includes('Confined'));
+    expect(told()).toEqual([
+      expect.stringMatching(/own files only, connects to nothing, starts no programs\./),
+    ]);
+    expect(warn).not.toHaveBeenCalled();
+    const lacking: Confinement = { holds: ['network', 'programs'], lacks: ['This system has no Landlock.'] };
+    tell(ready(3, 'hidden', '25.2.3.2', lacking));
+    expect(lines(warn)).toEqual([
+      expect.stringContaining('Not fully confined: This system has no Landlock.'),
+    ]);
   });
 
   it('has no word for what is ordinary', () => {

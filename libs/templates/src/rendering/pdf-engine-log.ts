@@ -1,4 +1,11 @@
-import { adviceOn, isSupported, type PdfEvent } from '@docket/pdf';
+import {
+  adviceOn,
+  type Confinement,
+  describeConfinement,
+  isSupported,
+  type PdfEvent,
+  type ProcessEnd,
+} from '@docket/pdf';
 import { RareWords } from '@docket/platform';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 
@@ -6,6 +13,13 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 const SILENCE_MS = 60_000;
 /** More than the reasons that one machine has at a time. */
 const MOST_REASONS = 10;
+
+/** Ends that the operator should know of. */
+const HOW_IT_ENDED: Partial<Record<ProcessEnd, string>> = {
+  crashed: 'ended by itself',
+  deadline: 'was ended at its deadline',
+  memory: 'was ended at its memory limit (PDF_MEMORY_LIMIT)',
+};
 
 /** Writes into the log what whoever runs the server should know of the PDF engine; ordinary events are none of it. */
 @Injectable()
@@ -15,6 +29,7 @@ export class PdfEngineLog implements BeforeApplicationShutdown {
   private readonly failures = new RareWords(SILENCE_MS, MOST_REASONS);
   private toldOfWay = false;
   private version = '';
+  private confinement = '';
   private stopping = false;
 
   /** From here on a start that comes to nothing is as it should be. */
@@ -40,10 +55,12 @@ export class PdfEngineLog implements BeforeApplicationShutdown {
     this.logger.error(`LibreOffice does not start: ${message}`);
   }
 
-  private processReady({ pid, way, version }: Extract<PdfEvent, { type: 'process-ready' }>): void {
+  private processReady(event: Extract<PdfEvent, { type: 'process-ready' }>): void {
+    const { pid, way, version, confinement } = event;
     this.ready.add(pid);
     this.failures.forget();
     this.tellVersion(version);
+    this.tellConfinement(confinement);
     if (way === 'hidden' || this.toldOfWay) return;
     this.toldOfWay = true;
     this.logger.warn(
@@ -61,11 +78,20 @@ export class PdfEngineLog implements BeforeApplicationShutdown {
     else this.logger.warn(words);
   }
 
+  /** At the start, and again when it changes. */
+  private tellConfinement(confinement: Confinement): void {
+    const words = `LibreOffice: ${describeConfinement(confinement)}`;
+    if (words === this.confinement) return;
+    this.confinement = words;
+    if (confinement.lacks.length === 0) this.logger.log(words);
+    else this.logger.warn(words);
+  }
+
   private processEnded(event: Extract<PdfEvent, { type: 'process-ended' }>): void {
     const { pid, reason, documents, detail } = event;
     // One that never got ready was told of as a failed start.
-    if (!this.ready.delete(pid) || (reason !== 'crashed' && reason !== 'deadline')) return;
-    const how = reason === 'crashed' ? 'ended by itself' : 'was ended at its deadline';
+    const how = HOW_IT_ENDED[reason];
+    if (!this.ready.delete(pid) || how === undefined) return;
     this.logger.warn({ pid, reason, documents, detail }, `a LibreOffice process ${how}`);
   }
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   type Conversion,
   type ConvertOptions,
@@ -19,7 +19,7 @@ export const PDF_ENGINE = Symbol('PDF_ENGINE');
  * @param onEvent told of conversions and processes
  */
 export function createPdfEngine(
-  { pdf, dataDir }: Config,
+  { pdf, dataDir, filesDir, databaseUrl }: Config,
   childEntry: string,
   onEvent: PdfListener,
 ): MeasuredPdfEngine {
@@ -29,9 +29,16 @@ export function createPdfEngine(
     childEntry,
     dataDir: join(dataDir, 'libreoffice'),
     program: pdf.libreOfficeProgram,
+    memoryMebibytes: pdf.memoryMebibytes,
+    confine: pdf.confine,
+    hidden: [dataDir, filesDir, ...databaseFolder(databaseUrl), resolve('.env')],
     onEvent,
   });
 }
+
+/** Folder of an embedded database. */
+const databaseFolder = (url: string): string[] =>
+  url.startsWith('sqlite:') ? [dirname(resolve(url.slice('sqlite:'.length)))] : [];
 
 /** Converts, with the engine's faults as refusals that the API knows. */
 export async function convertToPdf(
@@ -50,7 +57,7 @@ export async function convertToPdf(
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfError)) return error;
   return new DomainError(
-    error.code,
+    error.code === 'pdf_memory' ? 'template_memory' : error.code,
     error.message,
     { retryAfterSeconds: error.retryAfterSeconds },
     { cause: error.cause },
