@@ -230,7 +230,7 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
         void failure(at.engine.convert(docx, { signal: controller.signal }));
       });
       await waitFor('the connection to close', () => server.openConnections === 0);
-      expect(performance.now() - asked).toBeLessThan(500);
+      expect(performance.now() - asked).toBeLessThan(10_000);
       expect(at.engine.stats()).toMatchObject({ running: 0, failed: { aborted: 1 } });
     });
 
