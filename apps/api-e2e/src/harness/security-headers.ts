@@ -3,12 +3,13 @@ import type { Answer } from './answer';
 /** Headers that every answer has, whatever was asked for and by whom. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
-  'x-frame-options': /^DENY$/,
+  'x-frame-options': /^SAMEORIGIN$/,
   'referrer-policy': /^no-referrer$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /\bcamera=\(\)/,
-  'content-security-policy': /^default-src '(none|self)';.*\bframe-ancestors 'none'/,
+  'content-security-policy':
+    /^default-src '(none'.*\bframe-ancestors 'none'|self'.*\bframe-ancestors 'self')/,
 };
 
 /**

@@ -19,8 +19,8 @@ const NO_FEATURES = [
   'usb',
 ];
 
-/** For data: whatever a browser makes of it, it loads nothing, runs nothing and stands in no frame. */
-const DATA_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+/** For data: whatever a browser makes of it, it loads nothing and runs nothing. Our own pages show PDFs in frames. */
+const DATA_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'self'"] };
 
 /** For the web UI and the page of the API. */
 const PAGE_POLICY = {
@@ -32,7 +32,7 @@ const PAGE_POLICY = {
   objectSrc: ["'self'", 'blob:'],
   baseUri: ["'none'"],
   formAction: ["'self'"],
-  frameAncestors: ["'none'"],
+  frameAncestors: ["'self'"],
 };
 
 /** The security headers of answers, by what the answer is. */
@@ -62,7 +62,7 @@ function headersOf(directives: Record<string, string[]>, isHttps: boolean): Head
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
+    frameguard: { action: 'sameorigin' },
   });
   setHeaders({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
   return headers;
