@@ -8,8 +8,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /\bcamera=\(\)/,
-  'content-security-policy':
-    /^default-src '(none'.*\bframe-ancestors 'none'|self'.*\bframe-ancestors 'self')/,
+  'content-security-policy': /^default-src '(none|self)';.*frame-ancestors '(none|self)'/,
 };
 
 /**
