@@ -265,7 +265,12 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     const profile = join(this.dataDir, profileName(program));
     const temporary = join(runFolder, 'first-profile');
     await ensureProfile(profile, temporary, async (fresh) => {
-      const child = await this.startIn(program, join(runFolder, `first-${++this.children}`), async () => undefined, fresh);
+      const child = await this.startIn(
+        program,
+        join(runFolder, `first-${++this.children}`),
+        async () => undefined,
+        fresh,
+      );
       const timer = setTimeout(() => child.kill(), START_MS);
       try {
         return (await child.ready).version;
