@@ -28,7 +28,7 @@ const DISK_MEBIBYTES = 64;
 jest.setTimeout(1_800_000);
 
 /** Faults of every kind, by the hundred: whoever asks gets the right PDF, whole, or is told when to come again. */
-/** As root, a confined LibreOffice has its files elsewhere; here it is looked where they are, and what fills their disk. */
+/** As root, Docket keeps the files of a confined LibreOffice outside DATA_DIR. These tests look at them, and fill their disk. */
 const IN_DATA_FOLDER = { PDF_CONFINE: 'off' };
 
 (CAN_SEE_PROCESSES ? describe : describe.skip)('PDFs through hundreds of faults (needs /proc)', () => {

@@ -211,8 +211,11 @@ describe.each(DATABASES)('a database of a later version, on $name', ({ name, cre
       ['export', join(folder, 'all.gz')],
       ['migrate', '--check'],
     ];
-    // What a command looks at first is the same on each database.
-    for (const words of [...onEach, ...(ANY_DATABASE.some(({ name: any }) => any === name) ? onOne : [])]) {
+    // Every command checks the version first, on each database in the same way.
+    for (const words of [
+      ...onEach,
+      ...(ANY_DATABASE.some((database) => database.name === name) ? onOne : []),
+    ]) {
       const port = String(await freePort());
       const { code, errors } = await runProgram(words, { ...settings, PORT: port }, folder);
       expect([words, code, errors]).toEqual([words, 1, expect.stringContaining('Later1999999999999')]);

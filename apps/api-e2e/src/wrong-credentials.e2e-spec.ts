@@ -3,7 +3,7 @@ import { ADMIN, Docket } from './harness/docket';
 import { waitFor } from './harness/wait-for';
 
 const WRONG_KEY = `dk_${'a'.repeat(10)}_${'b'.repeat(49)}`;
-/** What a caller may claim of itself, in order to have somebody else banned. */
+/** A user agent that pretends to be part of a log line, so that fail2ban bans another address. */
 const AGENT = '","context":"Access","address":"192.0.2.66","credential":"key","agent":"';
 
 describe('row 33: the filter for fail2ban in the guide for operators', () => {
@@ -35,7 +35,7 @@ describe('row 33: the filter for fail2ban in the guide for operators', () => {
   });
 });
 
-/** As fail2ban reads it: `<HOST>` is an address. */
+/** The filter as a regular expression: fail2ban puts an address for `<HOST>`. */
 function failPattern(): RegExp {
   const [filter = ''] = operatorCode('ini docket.conf');
   const [, regex = ''] = /^failregex = (.+)$/m.exec(filter) ?? [];

@@ -105,7 +105,7 @@ describe('the security headers of every answer', () => {
     const answer = await request(application()).get(path).set('X-APIKEY', key).redirects(1);
     expect([path, answer.status]).toEqual([path, status]);
     requireHeaders(path, answer.headers as Record<string, string>, kind);
-    // What a missing file or path is answered with is kept by no cache: it may be there later.
+    // No cache keeps the answer for a missing file or path: it may be there later.
     if (status !== 200) expect(answer.headers['cache-control']).toMatch(NEVER_SHARED);
   });
 

@@ -1,4 +1,4 @@
-/** What somebody is told about their own account. */
+/** What happened to an account, so that its owner gets a notice by mail. */
 export type Occasion = 'signed-in' | 'password-changed' | 'key-created';
 
 export interface AccountNotice {
@@ -9,7 +9,7 @@ export interface AccountNotice {
   company: string;
   /** As people there write it. */
   at: string;
-  /** Of the network; empty where it was done on the server itself. */
+  /** IP address of the caller; empty if somebody used the command line of the server. */
   address: string;
   /** In short words; empty where it is none we know. */
   browser: string;

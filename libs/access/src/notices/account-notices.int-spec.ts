@@ -25,7 +25,7 @@ describe('notices about an account', () => {
     });
     afterAll(() => desk.close());
 
-    /** What its owner is mailed. */
+    /** The mails to the owner of the account. */
     const subjects = async () => {
       await desk.notices.settled();
       return desk.noticed.filter(({ to }) => to.includes(person.email)).map(({ subject }) => subject);

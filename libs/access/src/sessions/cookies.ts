@@ -9,7 +9,7 @@ export const COOKIES = {
   /** Of people signed in to the web UI. */
   uiSession: 'docket_ui',
   uiCsrf: 'docket_ui_csrf',
-  /** Of a browser that has signed in before. */
+  /** Marks a browser that has signed in before. */
   device: 'docket_device',
 } as const;
 

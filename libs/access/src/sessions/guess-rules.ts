@@ -33,7 +33,7 @@ export interface GuessKey {
 }
 
 /**
- * What guesses of a password are counted by.
+ * Keys of the counters for wrong passwords.
  * @param device id of a browser that is known to have signed in to the account: it is counted by itself, so that nobody
  *   else can keep its owner out
  */
@@ -54,7 +54,7 @@ export const askKeys = (email: string, from: string): GuessKey[] => [
   { key: `asks ${normalizeIp(from)} ${email.toLowerCase()}`, rule: 'asks' },
 ];
 
-/** What wrong links are counted by. */
+/** Keys of the counters for wrong links. */
 export const linkKeys = (from: string): GuessKey[] => [{ key: `links ${normalizeIp(from)}`, rule: 'links' }];
 
 /** Milliseconds to wait after so many wrong ones. */

@@ -60,7 +60,7 @@ class Drawing {
   private readonly amounts = new Map<SvgNode, Amount | null>();
   /** Of what is being measured. */
   private depth = 0;
-  /** What the stylesheets of the picture refer to: any element may have it. */
+  /** Shapes that the stylesheets of the picture refer to. They may apply to every element. */
   readonly styleShapes: number;
   /** Sum of the shortest pattern of dashes and gaps; infinite where no line is dashed. */
   readonly shortestDash: number;
