@@ -160,11 +160,9 @@ describe('the changes between two states', () => {
     const { entries, omitted } = changesBetween(null, { lines: many }, []);
     expect(entries.length).toBeGreaterThan(10);
     expect(entries.length + omitted).toBe(2_000);
-    const started = performance.now();
     const other = many.map((entry, index) => ({ ...entry, quantity: String(index + 2) }));
     const recorded = changesBetween({ lines: many }, { lines: other.reverse() }, []);
     expect(JSON.stringify(recorded).length).toBeLessThan(20_000);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it('lead from one list to the other, whatever happened to it', () => {

@@ -31,10 +31,9 @@ describe('the header Prefer', () => {
     expect(prefers(requestWith(header), RESPOND_ASYNC)).toBe(false);
   });
 
-  it('is read in no time, whatever is sent', () => {
-    const start = performance.now();
+  it('is read once from its first character to its last, whatever is sent', () => {
+    // Gone over again for each of its characters, it would take hours.
     for (const part of ['a', '"', '\\"', ',', ';"'])
-      expect(prefers(requestWith(`"${part.repeat(16_000)}`), RESPOND_ASYNC)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1_000);
+      expect(prefers(requestWith(`"${part.repeat(2_000_000)}`), RESPOND_ASYNC)).toBe(false);
   });
 });
