@@ -13,22 +13,22 @@ interface Violation {
 interface Screen {
   colorScheme: 'light' | 'dark';
   width: number;
-  /** Tags or names of axe's rules. */
-  rules: string[];
 }
 
 /** Every rule of WCAG 2.2 AA and of good practice. */
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What colours and room decide. */
-const LOOKS = ['color-contrast', 'target-size'];
 
-/** Wide and narrow, light and dark: what a screen does not decide is not looked at again. */
+/** Both layouts and both colour schemes. */
 const SCREENS: Screen[] = [
-  { colorScheme: 'light', width: 1440, rules: EVERY_RULE },
-  { colorScheme: 'light', width: 390, rules: LOOKS },
-  { colorScheme: 'dark', width: 390, rules: EVERY_RULE },
-  { colorScheme: 'dark', width: 1024, rules: LOOKS },
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
 ];
+/** The other two: they take as long and found little, so only the long tests look at them. */
+const MORE_SCREENS: Screen[] = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1024 },
+];
+const screens = process.env['TEST_LONG'] ? [...SCREENS, ...MORE_SCREENS] : SCREENS;
 
 /** Of a screen, in pixels, where all of the page has room on it. */
 const HEIGHT = 900;
@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, show?: (page: Page) => Promis
   const overlays = await openOverlays(page);
   // The page keeps the colours it was looked at in last: the next look begins with them.
   const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
-  for (const { colorScheme, width, rules } of isDark ? SCREENS.toReversed() : SCREENS) {
+  for (const { colorScheme, width } of isDark ? screens.toReversed() : screens) {
     const screen = `${colorScheme}, ${width} pixels wide`;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: HEIGHT });
@@ -69,7 +69,7 @@ export async function expectAccessible(page: Page, show?: (page: Page) => Promis
       await settle(page);
     }
     expect(await openOverlays(page), `what lies over the page, ${screen}`).toBe(overlays);
-    expect(await violations(page, rules), `axe violations, ${screen}`).toEqual([]);
+    expect(await violations(page), `axe violations, ${screen}`).toEqual([]);
     if (pictures)
       await page.screenshot({ path: `${pictures}/${picture}-${colorScheme}-${width}.png`, fullPage: true });
   }
@@ -93,12 +93,12 @@ async function settle(page: Page): Promise<void> {
   })()`);
 }
 
-async function violations(page: Page, rules: string[]): Promise<string[]> {
+async function violations(page: Page): Promise<string[]> {
   // Evaluated by the browser's debugger: the page's own CSP lets no foreign script in.
   if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(source);
   const found = await page.evaluate<Violation[]>(
     // What a PDF viewer shows is the browser's.
-    `axe.run(document, { iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} })
+    `axe.run(document, { iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(EVERY_RULE)} })
       .then((result) => result.violations)`,
   );
   return found.flatMap(({ id, help, nodes }) =>
