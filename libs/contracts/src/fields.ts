@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Field types that several contracts share. */
 
-export const Id = z.uuid({ error: 'Send a UUID.' }).describe('A UUIDv7.');
+export const Id = z.uuid({ error: 'Send a UUID.' }).toLowerCase().describe('A UUIDv7.');
 
 const DATE_FORM = 'Send a date as YYYY-MM-DD.';
 export const DateOnly = z.iso.date({ error: DATE_FORM }).refine((date) => date >= '0001', DATE_FORM);

@@ -250,7 +250,7 @@ export const WebhookDeliveryListQuery = z.strictObject({
   count,
   sort: sortParameter(['createdAt'], [{ field: 'createdAt', descending: true }]),
   state: oneOrMore(DeliveryState).optional(),
-  event: oneOrMore(z.string().max(100)).optional().describe('Several are separated by commas.'),
+  event: oneOrMore(z.string().max(100).toLowerCase()).optional().describe('Several are separated by commas.'),
   entityId: oneOrMore(Id).optional(),
   from: TimeBound.optional().describe('Recorded at this time or later.'),
   to: TimeBound.optional().describe('Recorded before this time.'),

@@ -11,7 +11,7 @@ export function branchClauses(definition: ListDefinition<string, string>, query:
   return Object.entries(definition.filters).reduce<Clause[][]>(
     (branches, [name, columns]) => {
       const values: unknown = query[name];
-      if (typeof columns === 'string' || 'parts' in columns || !Array.isArray(values)) return branches;
+      if (!isSeveral(columns) || !Array.isArray(values)) return branches;
       const options = columns.map((column, index) => [
         oneOf(column, values),
         ...columns.slice(0, index).map((earlier) => noneOf(earlier, values)),
@@ -21,6 +21,9 @@ export function branchClauses(definition: ListDefinition<string, string>, query:
     [[]],
   );
 }
+
+/** `Array.isArray` alone forgets that an array may be one that cannot be changed. */
+const isSeveral = (filter: unknown): filter is readonly string[] => Array.isArray(filter);
 
 const noneOf = (column: string, values: readonly unknown[]): Clause => ({
   sql: `(${column} IS NULL OR ${column} NOT IN (${values.map(() => '?').join(', ')}))`,

@@ -51,6 +51,13 @@ export interface FilterByParts {
   parts: { table: string; names: string; column: string };
 }
 
+/** A filter by the number or code of the rows themselves, folded as it is for search: in any case, with or without accents. */
+export interface FilterByLabel {
+  /** Of this list: `quote.id`. */
+  id: string;
+  labelOf: RecordName;
+}
+
 /**
  * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;
  * values from outside only ever travel as parameters.
@@ -68,7 +75,7 @@ export interface ListDefinition<Sort extends string, Filter extends string> {
   updatedAt: string;
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Filters by equality with one of the given values; of several columns, any may have it. */
-  filters: Readonly<Record<Filter, string | readonly string[] | FilterByParts>>;
+  filters: Readonly<Record<Filter, string | readonly string[] | FilterByParts | FilterByLabel>>;
   /** Filters by a time, or by a date: rows from it on where it is the `least`, else rows before it. A date may be `today`. */
   bounds?: Readonly<Record<string, Bound>>;
   /** Each word of `q` is to stand in one of these. */

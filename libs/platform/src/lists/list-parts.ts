@@ -1,14 +1,16 @@
 import type { ListQuery } from '@docket/contracts';
+import { foldText } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
+import { LABEL_FIELDS } from '../search/label-fields';
 import { type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
-import type { FilterByParts, ListDefinition } from './list-definition';
+import type { FilterByLabel, FilterByParts, ListDefinition } from './list-definition';
 
 /** So many ids are looked up faster than found on the way. */
 const FEW = 1_000;
 
 /**
- * The rows of which some part has one of the values that are asked for. Where those are few, their ids are named, so that the list
- * need not be walked for them; of many, a page is full after a short walk.
+ * The rows of which some part, or whose number or code, has one of the values that are asked for. Where those are few, their
+ * ids are named, so that the list need not be walked for them; of many, a page is full after a short walk.
  */
 export function partClauses(
   manager: EntityManager,
@@ -18,8 +20,9 @@ export function partClauses(
   const clauses: Promise<Clause>[] = [];
   for (const [name, filter] of Object.entries(definition.filters)) {
     const values: unknown = query[name];
-    if (typeof filter === 'object' && 'parts' in filter && Array.isArray(values))
-      clauses.push(clauseOf(manager, filter, values));
+    if (typeof filter !== 'object' || !Array.isArray(values)) continue;
+    if ('parts' in filter) clauses.push(clauseOf(manager, filter, values));
+    else if ('labelOf' in filter) clauses.push(labelClause(manager, filter, values));
   }
   return Promise.all(clauses);
 }
@@ -41,4 +44,27 @@ async function clauseOf(
   }
   const ids = rows.map(({ named }) => named);
   return ids.length === 0 ? NOTHING : oneOf(id, ids);
+}
+
+/** The rows whose number or code is one of these. */
+async function labelClause(
+  manager: EntityManager,
+  { id, labelOf }: FilterByLabel,
+  values: readonly unknown[],
+): Promise<Clause> {
+  const labels = oneOf(
+    'folded',
+    values.map((value) => foldText(String(value))),
+  );
+  const where = joined([oneOf('kind', [labelOf]), oneOf('field', LABEL_FIELDS), labels]);
+  const rows: { entityId: string }[] = await manager.query(
+    `SELECT entityId FROM searchtexts${where.sql}`,
+    where.parameters,
+  );
+  return rows.length === 0
+    ? NOTHING
+    : oneOf(
+        id,
+        rows.map(({ entityId }) => entityId),
+      );
 }

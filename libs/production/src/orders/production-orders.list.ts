@@ -53,7 +53,7 @@ export const productionOrderList: ListDefinition<
       parts: { table: 'productionmaterials', names: 'orderId', column: 'itemId' },
     },
     salesOrderId: 'p.salesOrderId',
-    number: 'p.number',
+    number: { id: 'p.id', labelOf: 'ProductionOrder' },
   },
   bounds: spanOf('due', 'p.dueDate', 'day'),
   search: [

@@ -46,7 +46,7 @@ export const salesOrderList: ListDefinition<
     customerId: 'o.customerId',
     salespersonId: 'o.salespersonId',
     quoteId: 'o.quoteId',
-    number: 'o.number',
+    number: { id: 'o.id', labelOf: 'SalesOrder' },
     currency: 'o.currency',
   },
   bounds: {

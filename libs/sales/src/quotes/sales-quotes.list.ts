@@ -46,7 +46,7 @@ export const salesQuoteList: ListDefinition<
     itemId: { id: 'q.id', parts: { table: 'salesquotelines', names: 'quoteId', column: 'itemId' } },
     customerId: 'q.customerId',
     salespersonId: 'q.salespersonId',
-    number: 'q.number',
+    number: { id: 'q.id', labelOf: 'SalesQuote' },
     currency: 'q.currency',
   },
   bounds: { ...spanOf('date', 'q.date', 'day'), ...spanOf('validUntil', 'q.validUntil', 'day') },

@@ -54,7 +54,7 @@ export const troubleReportList: ListDefinition<
     assigneeId: 't.assigneeId',
     severity: 't.severity',
     salesOrderId: 't.salesOrderId',
-    number: 't.number',
+    number: { id: 't.id', labelOf: 'TroubleReport' },
   },
   bounds: { ...spanOf('created', 't.createdAt', 'time') },
   search: [
