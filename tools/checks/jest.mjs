@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { runNode } from '../support/processes.mjs';
 import { inWorkspace } from '../support/workspace.mjs';
-import { reportFile, STAGE_LIMIT } from './test-runner.mjs';
+import { withoutPassed } from './each-test.mjs';
+import { reportFile, SILENCE_LIMIT } from './test-runner.mjs';
 
 const JEST = inWorkspace('node_modules/jest/bin/jest.js');
 
@@ -9,11 +10,11 @@ const JEST = inWorkspace('node_modules/jest/bin/jest.js');
  * Runs one of the projects of jest.config.ts.
  *
  * @param {string} project
- * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv, limit?: number, sequencer?: string }} options
+ * @param {{ workers: number, stream: boolean, env?: NodeJS.ProcessEnv, silence?: number, sequencer?: string }} options
  *   `sequencer`: the file that says in which order its files are run
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function jest(project, { workers, stream, env, limit = STAGE_LIMIT, sequencer }) {
+export async function jest(project, { workers, stream, env, silence = SILENCE_LIMIT, sequencer }) {
   const file = reportFile(`jest-${project}.json`);
   rmSync(file, { force: true });
   const order = sequencer === undefined ? [] : [`--testSequencer=${sequencer}`];
@@ -24,13 +25,15 @@ export async function jest(project, { workers, stream, env, limit = STAGE_LIMIT,
       project,
       ...order,
       '--ci',
+      '--reporters=default',
+      `--reporters=${inWorkspace('tools/checks/each-test.mjs')}`,
       '--json',
       `--outputFile=${file}`,
       `--maxWorkers=${workers}`,
     ],
-    { stream, env, limit },
+    { stream, env, silence },
   );
-  return { ...countJest(read(file), ok), output };
+  return { ...countJest(read(file), ok), output: withoutPassed(output) };
 }
 
 /**

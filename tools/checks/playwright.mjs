@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { runNode } from '../support/processes.mjs';
 import { inWorkspace } from '../support/workspace.mjs';
-import { reportFile, STAGE_LIMIT } from './test-runner.mjs';
+import { reportFile, SILENCE_LIMIT } from './test-runner.mjs';
 
 const PLAYWRIGHT = inWorkspace('node_modules/@playwright/test/cli.js');
 
@@ -23,7 +23,7 @@ export async function playwright(name, chosen, { stream, env }) {
       ...['-c', 'apps/admin-e2e/playwright.config.ts', '--reporter=list,json'],
       ...['--output', inWorkspace(`test-results/${name}`), ...chosen],
     ],
-    { stream, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, limit: STAGE_LIMIT },
+    { stream, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, silence: SILENCE_LIMIT },
   );
   return { ...countPlaywright(read(file), ok), output };
 }

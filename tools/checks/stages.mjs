@@ -6,7 +6,7 @@ import { single } from './outcome.mjs';
 import { playwright } from './playwright.mjs';
 import { rules } from './rules.mjs';
 import { layout, lint, types } from './static-checks.mjs';
-import { LONG_STAGE_LIMIT } from './test-runner.mjs';
+import { LONG_SILENCE_LIMIT } from './test-runner.mjs';
 
 /**
  * One part of `npm test`.
@@ -96,6 +96,6 @@ export const STAGES = [
     after: ['build'],
     programs: ['libreoffice', 'mariadb', 'poppler', 'qpdf', 'redis'],
     long: true,
-    run: (options) => jest('long', { ...options, limit: LONG_STAGE_LIMIT }),
+    run: (options) => jest('long', { ...options, silence: LONG_SILENCE_LIMIT }),
   },
 ];

@@ -104,12 +104,12 @@ export class Container {
   /** Runs a command in the container, as `docker exec` does. */
   exec(/** @type {string[]} */ ...command) {
     const target = ['--target', String(this.processId), '--mount', '--pid', '--net', '--ipc', '--root'];
-    return run('nsenter', [...target, ...this.asUser(command)], { cwd: '/', limit: 120_000 });
+    return run('nsenter', [...target, ...this.asUser(command)], { cwd: '/', silence: 120_000 });
   }
 
   /** Runs a program of this machine in the network of the container. */
   beside(/** @type {string[]} */ ...command) {
-    return run('nsenter', ['--target', String(this.processId), '--net', ...command], { limit: 120_000 });
+    return run('nsenter', ['--target', String(this.processId), '--net', ...command], { silence: 120_000 });
   }
 
   /** Sends a signal to the first process, as `docker stop` does, and waits for the end. */

@@ -22,12 +22,12 @@ process.on('exit', () => {
  *
  * @param {string} program
  * @param {string[]} parameters
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stream?: boolean, limit?: number }} [options] `limit` in ms: what
- *   takes longer is ended
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stream?: boolean, silence?: number }} [options] `silence` in ms: what
+ *   prints nothing for as long is ended
  * @returns {Promise<{ ok: boolean, code: number, output: string }>} never rejects: a missing program is code 127
  */
 export function run(program, parameters, options = {}) {
-  const { cwd = WORKSPACE, env = {}, stream = false, limit } = options;
+  const { cwd = WORKSPACE, env = {}, stream = false, silence } = options;
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd,
@@ -37,15 +37,16 @@ export function run(program, parameters, options = {}) {
     });
     children.add(child);
     const timer =
-      limit === undefined
+      silence === undefined
         ? undefined
         : setTimeout(() => {
             endGroup(child, 'SIGKILL');
-            end(124, `\nended: it took longer than ${duration(limit)}\n`);
-          }, limit);
+            end(124, `\nended: it printed nothing for ${duration(silence)}\n`);
+          }, silence);
     /** @type {Buffer[]} */
     const chunks = [];
     const take = (/** @type {Buffer} */ chunk) => {
+      timer?.refresh();
       chunks.push(chunk);
       if (stream) process.stdout.write(chunk);
     };
