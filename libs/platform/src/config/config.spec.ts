@@ -81,6 +81,7 @@ describe('configuration', () => {
         PDF_ENGINE: 'word',
         PDF_CONFINE: 'maybe',
         PDF_MEMORY_LIMIT: '1GiB',
+        PDF_TIMEOUT: '30s',
         DEMO: 'perhaps',
       });
     } catch (error) {
@@ -94,6 +95,7 @@ describe('configuration', () => {
       'PDF_ENGINE',
       'PDF_CONFINE',
       'PDF_MEMORY_LIMIT',
+      'PDF_TIMEOUT',
       'DEMO',
       'SECRET_KEY',
     ]) {

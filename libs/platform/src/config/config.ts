@@ -86,6 +86,7 @@ const Environment = z.object({
   PDF_PROCESSES: wholeNumber(1, 1_000).default(availableParallelism()),
   PDF_WARM_UP: flag.default(true),
   PDF_MEMORY_LIMIT: wholeNumber(64, 65_536, ' of MiB').default(1024),
+  PDF_TIMEOUT: wholeNumber(5, 3_600, ' of seconds').default(30),
   PDF_CONFINE: z.enum(['auto', 'required', 'off'], 'is auto, required or off').default('auto'),
   LIBREOFFICE_PROGRAM: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
@@ -175,6 +176,8 @@ export interface Config {
     libreOfficeProgram?: string;
     /** Most memory that LibreOffice may take for one document. */
     memoryMebibytes: number;
+    /** The longest conversion. */
+    convertMs: number;
     /** Whether LibreOffice is kept from files, network and programs; `required` refuses to work without. */
     confine: 'auto' | 'required' | 'off';
   };
@@ -279,6 +282,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
       warmUp: values.PDF_WARM_UP,
       libreOfficeProgram: values.LIBREOFFICE_PROGRAM,
       memoryMebibytes: values.PDF_MEMORY_LIMIT,
+      convertMs: values.PDF_TIMEOUT * 1_000,
       confine: values.PDF_CONFINE,
     },
     firstAdmin: { email: values.ADMIN_EMAIL ?? 'admin@docket.local', password: values.ADMIN_PASSWORD },

@@ -23,13 +23,16 @@ export function createPdfEngine(
   childEntry: string,
   onEvent: PdfListener,
 ): MeasuredPdfEngine {
-  if (pdf.engine === 'gotenberg') return createGotenbergEngine({ urls: pdf.gotenbergUrls, onEvent });
+  const deadlines = { convertMs: pdf.convertMs };
+  if (pdf.engine === 'gotenberg')
+    return createGotenbergEngine({ urls: pdf.gotenbergUrls, deadlines, onEvent });
   return createLibreOfficeEngine({
     processes: pdf.processes,
     childEntry,
     dataDir: join(dataDir, 'libreoffice'),
     program: pdf.libreOfficeProgram,
     memoryMebibytes: pdf.memoryMebibytes,
+    deadlines,
     confine: pdf.confine,
     hidden: [dataDir, filesDir, ...databaseFolder(databaseUrl), resolve('.env')],
     onEvent,
