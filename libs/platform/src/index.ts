@@ -61,6 +61,7 @@ export const platformSchema: Schema = {
 export { type AuditActor, AuditTrail, type SecurityEvent } from './audit/audit-trail';
 export type { BackgroundTask, BackgroundWork } from './background/background-task';
 export { BackgroundTasks } from './background/background-tasks';
+export { inTime } from './background/in-time';
 export { checkAll, type CheckedData, type CheckResult } from './check/check-all';
 export type { CheckContext, DataCheck, Reference } from './check/data-check';
 export { CHECK_PAGE_ROWS, eachPage, placeholders } from './check/pages';

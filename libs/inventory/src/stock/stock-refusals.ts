@@ -1,6 +1,6 @@
 import type { StockFieldProblem } from '@docket/domain';
 import { plain } from '@docket/domain';
-import { DomainError } from '@docket/platform';
+import { DomainError, invalidFields } from '@docket/platform';
 import type Big from 'big.js';
 import type { StockItem } from './stock-posting';
 
@@ -9,13 +9,12 @@ export function invalidPosting(
   at: number | string | null,
   problems: readonly (Omit<StockFieldProblem, 'field'> & { field: string })[],
 ) {
-  return new DomainError('invalid_request', 'Mend the fields that are listed, and send the request again.', {
-    errors: problems.map(({ field, message }) => ({
+  return invalidFields(
+    problems.map(({ field, message }) => ({
       path: at === null || at === '' ? field : `${at}.${field}`,
-      code: 'invalid_field',
       message,
     })),
-  });
+  );
 }
 
 /** What is asked for, and what there is of it. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inTime } from '../background/in-time';
 import { DomainError } from '../errors/domain-error';
 import { createDataSource, isSqlite } from './data-source';
 import { passesByItself } from './errors/database-errors';
@@ -42,20 +43,13 @@ export async function waitForDatabase(
 async function connectionError(databaseUrl: string): Promise<unknown> {
   const source = createDataSource(databaseUrl, { entities: [], migrations: [] });
   const connecting = source.initialize().then(() => source.destroy());
-  const waited = new AbortController();
-  const late = delay(TRY_MS, undefined, { signal: waited.signal }).then(() => {
-    throw Object.assign(new Error(`no answer within ${TRY_MS} ms`), { code: 'ETIMEDOUT', fatal: true });
-  });
   try {
-    await Promise.race([connecting, late]);
+    await inTime(TRY_MS, connecting, () => {
+      throw Object.assign(new Error(`no answer within ${TRY_MS} ms`), { code: 'ETIMEDOUT', fatal: true });
+    });
     return undefined;
   } catch (error) {
-    // The try that was given up may still fail.
-    connecting.catch(() => undefined);
     return error ?? new Error('The database refuses the connection without a reason.');
-  } finally {
-    waited.abort();
-    late.catch(() => undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Disk } from '@docket/contracts';
+import { inTime } from '../background/in-time';
 import type { Config } from '../config/config';
 import { isSqlite } from '../database/data-source';
 import { DomainError } from '../errors/domain-error';
@@ -97,7 +97,7 @@ export class DiskSpace {
     const { freeBytes, totalBytes } = await this.measure(folder);
     if (totalBytes > 0 && freeBytes >= DOUBTFUL_BYTES) return false;
     const { folder: path } = folder;
-    return !(await inTime(
+    return !(await measured(
       shared(this.trying, path, () => this.gauge.takesFiles(path)),
       folder,
     ));
@@ -123,7 +123,7 @@ export class DiskSpace {
 
   private measure(folder: DiskFolder): Promise<MeasuredDisk> {
     const { folder: path } = folder;
-    return inTime(
+    return measured(
       shared(this.measuring, path, () => this.gauge.measure(path)),
       folder,
     );
@@ -165,18 +165,13 @@ function shared<Result>(
   return running;
 }
 
-async function inTime<Result>(work: Promise<Result>, { setting }: DiskFolder): Promise<Result> {
-  const waited = new AbortController();
-  const late = delay(PATIENCE_MS, undefined, { ref: false, signal: waited.signal }).then(() => {
-    throw new Error(`no answer within ${PATIENCE_MS} ms`);
-  });
-  late.catch(() => undefined);
+async function measured<Result>(work: Promise<Result>, { setting }: DiskFolder): Promise<Result> {
   try {
-    return await Promise.race([work, late]);
+    return await inTime(PATIENCE_MS, work, () => {
+      throw new Error(`no answer within ${PATIENCE_MS} ms`);
+    });
   } catch (cause) {
     const words = `The disk of ${setting} cannot be measured. Look at the folder and its disk.`;
     throw new DomainError('storage_unavailable', words, {}, { cause });
-  } finally {
-    waited.abort();
   }
 }

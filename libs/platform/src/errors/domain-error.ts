@@ -26,6 +26,9 @@ export class DomainError extends Error {
   }
 }
 
+/** What to do where a request names fields that cannot be as they were sent. */
+export const MEND_FIELDS = 'Mend the fields that are listed, and send the request again.';
+
 /**
  * Fields that are as they should be in themselves, and cannot be here.
  * @param fields each by its path in the request, `lines.0.itemId`, with what to do about it
@@ -33,14 +36,14 @@ export class DomainError extends Error {
  */
 export function invalidFields(
   fields: readonly { path: string; message: string }[],
-  advice = 'Mend the fields that are listed, and send the request again.',
+  advice = MEND_FIELDS,
 ): DomainError {
   const errors = fields.map(({ path, message }) => ({ path, code: 'invalid_field', message }));
   return new DomainError('invalid_request', advice, { errors });
 }
 
 /** One field that cannot be as it was sent. @param advice what to do */
-export function invalidField(path: string, message: string, advice: string): DomainError {
+export function invalidField(path: string, message: string, advice = MEND_FIELDS): DomainError {
   return invalidFields([{ path, message }], advice);
 }
 

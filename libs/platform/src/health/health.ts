@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@docket/contracts';
+import { inTime } from '../background/in-time';
 import { databaseErrorInWords } from '../database/errors/database-errors';
 import { DomainError } from '../errors/domain-error';
 
@@ -21,8 +21,7 @@ interface Answer {
 }
 
 /** The answer for a part that takes too long: whoever asks for readiness must not wait for it. */
-async function silence(subject: string): Promise<Answer> {
-  await delay(PATIENCE_MS, undefined, { ref: false });
+function silence(subject: string): Answer {
   const detail = `${subject} has not answered within ${PATIENCE_MS} ms. Check that it runs, is not overloaded and can be reached.`;
   return { ok: false, detail };
 }
@@ -47,7 +46,7 @@ export class HealthRegistry {
     const results = await Promise.all(
       this.checks.map(async (check) => {
         const { name, subject = name, vital } = check;
-        const { ok, detail } = await Promise.race([this.run(check), silence(subject)]);
+        const { ok, detail } = await inTime(PATIENCE_MS, this.run(check), () => silence(subject));
         return { name, vital, ok, detail };
       }),
     );

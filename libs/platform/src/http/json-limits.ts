@@ -60,5 +60,5 @@ const tooMuch = () => refusal(`Send less at once: at most ${MOST_VALUES} values 
 const tooDeep = () => refusal(`Nest less deeply: at most ${DEEPEST} levels of objects and lists.`);
 
 function refusal(message: string) {
-  return invalidField('', message, 'Mend the fields that are listed, and send the request again.');
+  return invalidField('', message);
 }

@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '@docket/contracts';
 import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
-import { DomainError } from '../errors/domain-error';
+import { DomainError, MEND_FIELDS } from '../errors/domain-error';
 import { unsafeContent } from './unsafe-content';
 
 /** Far more than anyone mends in one go; without an end the answer would be larger than the request. */
@@ -102,9 +102,7 @@ function refusal(all: ProblemDetail[]): DomainError {
     ? new DomainError('unknown_field', 'Leave out the fields that are listed: they do not exist here.', {
         errors,
       })
-    : new DomainError('invalid_request', 'Mend the fields that are listed, and send the request again.', {
-        errors,
-      });
+    : new DomainError('invalid_request', MEND_FIELDS, { errors });
 }
 
 /** The first of all details, as many as are listed at most. */

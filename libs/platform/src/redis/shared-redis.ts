@@ -1,4 +1,4 @@
-import { setImmediate as afterInput, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as afterInput } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -8,6 +8,7 @@ import {
   Optional,
 } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { inTime } from '../background/in-time';
 import type { BackgroundTask } from '../background/background-task';
 import { BackgroundTasks } from '../background/background-tasks';
 import { CONFIG, type Config } from '../config/config';
@@ -130,18 +131,11 @@ async function clientOf(url: string): Promise<Redis> {
 }
 
 /** @throws {Error} where the answer takes longer */
-async function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
-  const over = new AbortController();
-  const late = async () => {
-    await delay(milliseconds, undefined, { signal: over.signal });
+function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
+  return inTime(milliseconds, answer, async () => {
     // Where this process itself was busy for so long, the answer lies there and has only to be read.
     await afterInput();
     await afterInput();
     throw new Error(`no answer within ${milliseconds} ms`);
-  };
-  try {
-    return await Promise.race([answer, late()]);
-  } finally {
-    over.abort();
-  }
+  });
 }

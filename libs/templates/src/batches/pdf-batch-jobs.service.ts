@@ -6,6 +6,7 @@ import {
   DomainError,
   FileStore,
   FileSweep,
+  inTime,
   type Principal,
 } from '@docket/platform';
 import {
@@ -101,9 +102,7 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
   async finish(patienceMs: number): Promise<void> {
     this.isStopping = true;
     const ended = Promise.all([...this.running.values()].map((job) => job.ended));
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise((done) => (timer = setTimeout(done, patienceMs)));
-    await Promise.race([ended, over]).finally(() => clearTimeout(timer));
+    await inTime<unknown>(patienceMs, ended, () => undefined);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import { inTime } from '../../background/in-time';
 import { pauseAfter } from '../../background/background-task';
 import { databaseAwayError } from './database-errors';
 import { whyUnavailable } from './storage-refusals';
@@ -78,16 +78,12 @@ export class DatabaseOutage implements OnModuleDestroy {
     }
   }
 
-  private async answers(): Promise<boolean> {
-    const waited = new AbortController();
-    const late = delay(PATIENCE_MS, false, { ref: false, signal: waited.signal }).catch(() => false);
+  private answers(): Promise<boolean> {
     const answered = this.probe().then(
       () => true,
       () => false,
     );
-    const answers = await Promise.race([answered, late]);
-    waited.abort();
-    return answers;
+    return inTime(PATIENCE_MS, answered, () => false);
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTime } from '../../background/in-time';
 /** Reads the rows of several keys at once; those without a row are left out. */
 type ReadRows<Row> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
 
@@ -47,11 +48,10 @@ export class Lookups<Row> {
 }
 
 /** Waits for the end of some work, however it ends, but not for long. */
-async function overOrLate(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  await Promise.race([work.catch(() => undefined), late]);
-  clearTimeout(timer);
-}
+const overOrLate = async (work: Promise<unknown>): Promise<void> => {
+  await inTime(
+    PATIENCE_MS,
+    work.catch(() => undefined),
+    () => undefined,
+  );
+};

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AwsV4Signer } from 'aws4fetch';
+import { inTime } from '../../background/in-time';
 import {
   listedObjects,
   type ListedObject,
@@ -321,16 +322,10 @@ export class S3Bucket {
 }
 
 /** @throws {S3Error} if it takes longer */
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(silent(milliseconds)), milliseconds);
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  return inTime(milliseconds, work, () => {
+    throw silent(milliseconds);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function silent(milliseconds: number): S3Error {
