@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import type { EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { Schema } from '../database/data-source';
@@ -18,4 +19,9 @@ export function repositoryProviders(database: Database, { entities }: Schema): P
     provide: getRepositoryToken(entity),
     useValue: repositoryOf(database, entity),
   }));
+}
+
+/** The services of a module, without its paths. */
+export function servicesOf(module: object): Provider[] {
+  return Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) as Provider[];
 }
