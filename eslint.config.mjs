@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { boundRepositories } from './tools/lint/bound-repositories.mjs';
 import { boundedLoops } from './tools/lint/bounded-loops.mjs';
 
 /**
@@ -110,6 +111,9 @@ const BOUNDED_OTHERWISE = [
   // LibreOffice: its own processes, which end with the server, and their signs of life.
   'libs/pdf/src/libreoffice/{blocking-io,child,memory-watch,run-folder,stillness}.ts',
 ];
+
+/** The rules of this house. */
+const docket = { rules: { 'bounded-loops': boundedLoops, 'bound-repositories': boundRepositories } };
 
 export default tseslint.config(
   {
@@ -233,8 +237,15 @@ export default tseslint.config(
       'apps/api/src/testing/**',
       ...BOUNDED_OTHERWISE,
     ],
-    plugins: { docket: { rules: { 'bounded-loops': boundedLoops } } },
+    plugins: { docket },
     rules: { 'docket/bounded-loops': 'error' },
+  },
+  {
+    // What an injected repository reads and writes belongs to the transaction at work.
+    files: ['libs/!(client)/src/**/*.ts', 'apps/api/src/**/*.ts'],
+    ignores: ['**/*.{spec,int-spec,long-spec}.ts', 'libs/*/src/testing/**', 'apps/api/src/testing/**'],
+    plugins: { docket },
+    rules: { 'docket/bound-repositories': 'error' },
   },
   {
     // A part that does not come must not take the page, and what was typed, with it.

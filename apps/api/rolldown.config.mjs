@@ -53,6 +53,18 @@ const packagesWithoutMaps = {
   },
 };
 
+/**
+ * `@nestjs/typeorm` asks at run time for what only older versions of TypeORM have. In the bundle that would read all of TypeORM
+ * a second time, from node_modules, at every start.
+ */
+const withoutOldTypeorm = {
+  name: 'without-old-typeorm',
+  load: {
+    filter: { id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ },
+    handler: () => 'export const Connection = undefined; export const AbstractRepository = undefined;',
+  },
+};
+
 /** The committed OpenAPI document, which `npm run openapi` makes of the server and CI holds against it. */
 const apiDescription = {
   name: 'api-description',
@@ -73,7 +85,7 @@ export default defineConfig({
   },
   platform: 'node',
   external: (id, importer) => !isOurs(id) && (isExternalPackage(id) || !isInstalled(id, importer)),
-  plugins: [packagesWithoutMaps, apiDescription, listOfExternalPackages],
+  plugins: [withoutOldTypeorm, packagesWithoutMaps, apiDescription, listOfExternalPackages],
   tsconfig: source('tsconfig.base.json'),
   transform: { target: 'node20' },
   output: {

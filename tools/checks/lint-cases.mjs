@@ -1,6 +1,11 @@
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const SYNTAX = 'no-restricted-syntax';
 const BOUNDED = 'docket/bounded-loops';
+const BOUND = 'docket/bound-repositories';
+
+/** A class with an injected repository, and what one of its methods does. */
+const withRepository = (body, parameters = 'private readonly users: Repository<User>') =>
+  `class Service { constructor(@InjectRepository(User) ${parameters}) {} work(manager: EntityManager) { ${body} } }`;
 
 /** Lines that must be refused, and by which rule. */
 export const ILLEGAL_LINES = [
@@ -142,6 +147,54 @@ export const ILLEGAL_LINES = [
     line: 'export class Work { async claim(step: () => Promise<boolean>): Promise<boolean> { return (await step()) || this.claim(step); } }',
     rule: BOUNDED,
   },
+  {
+    what: 'a row read past the transaction at work',
+    file: 'libs/access/src/index.ts',
+    line: withRepository("return this.users.findOneBy({ id: '1' });"),
+    rule: BOUND,
+  },
+  {
+    what: 'a row written past the transaction at work, within a callback',
+    file: 'libs/access/src/index.ts',
+    line: withRepository("return [1].map(() => this.users.insert({ id: '1' }));"),
+    rule: BOUND,
+  },
+  {
+    what: 'a query built past the transaction at work',
+    file: 'libs/sales/src/index.ts',
+    line: withRepository("return this.users.createQueryBuilder('u').getMany();"),
+    rule: BOUND,
+  },
+  {
+    what: 'an unbound repository under another name',
+    file: 'libs/access/src/index.ts',
+    line: withRepository('const rows = this.users; return rows.find();'),
+    rule: BOUND,
+  },
+  {
+    what: 'an unbound repository taken from the service',
+    file: 'libs/access/src/index.ts',
+    line: withRepository('const { users } = this; return users.find();'),
+    rule: BOUND,
+  },
+  {
+    what: 'an unbound repository given to a function',
+    file: 'libs/access/src/index.ts',
+    line: withRepository('return count(this.users);'),
+    rule: BOUND,
+  },
+  {
+    what: 'an unbound repository used by the constructor',
+    file: 'libs/templates/src/index.ts',
+    line: 'class Service { constructor(@InjectRepository(User) users: Repository<User>) { void users.count(); } }',
+    rule: BOUND,
+  },
+  {
+    what: 'a data source injected past the database',
+    file: 'libs/access/src/index.ts',
+    line: "import { InjectDataSource } from '@nestjs/typeorm';",
+    rule: BOUND,
+  },
 ];
 
 /** Lines that must pass, so that no rule fires at everything. */
@@ -175,5 +228,13 @@ export const LEGAL_LINES = [
     file: 'libs/access/src/index.ts',
     line: 'export async function work(step: () => Promise<void>) { for (let round = 0; round < 3; round++) await step(); }',
     rule: BOUNDED,
+  },
+  {
+    what: 'repositories bound to the transaction, and to the reads, at work',
+    file: 'libs/access/src/index.ts',
+    line: withRepository(
+      'void manager.withRepository(this.users).count(); void this.database.read.withRepository(this.users).count();',
+    ),
+    rule: BOUND,
   },
 ];

@@ -17,6 +17,7 @@ import {
 import {
   type Config,
   CsvListInterceptor,
+  dataSourceModules,
   type Declarations,
   EntityTagInterceptor,
   IdempotencyInterceptor,
@@ -71,13 +72,18 @@ export const declarations: Declarations = {
   searchSources: [...inventorySearchSources, ...salesSearchSources],
 };
 
+/** Holds the data sources beside the application, so that they are stopped after it. */
+@Module({})
+class RootModule {}
+
 /** The composition root: which modules there are, and what stands before and behind every handler. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config, programs: Programs): DynamicModule {
-    return {
+    const application: DynamicModule = {
       module: AppModule,
       imports: [
+        // First: it is stopped last.
         PlatformModule.forRoot(config, schema, declarations, programs),
         AccessModule,
         AttachmentsModule.forRoot([...kinds, ...plainRecords]),
@@ -115,5 +121,6 @@ export class AppModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };
+    return { module: RootModule, imports: [...dataSourceModules(config.databaseUrl, schema), application] };
   }
 }

@@ -1,6 +1,8 @@
 import { CONFIG, type Config } from '@docket/platform';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { accessSchema } from './access.schema';
 import { ApiKeyRecognition } from './api-keys/api-key-recognition';
 import { ApiKeysController } from './api-keys/api-keys.controller';
 import { ApiKeysService } from './api-keys/api-keys.service';
@@ -36,6 +38,7 @@ const WRONG_KEY_LIMIT = 10;
 /** Who may do what: users, sessions, API keys, and the guards that the API puts before every handler. */
 @Module({
   imports: [
+    TypeOrmModule.forFeature(accessSchema.entities),
     RateLimitModule,
     ThrottlerModule.forRootAsync({
       imports: [RateLimitModule],

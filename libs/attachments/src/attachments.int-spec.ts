@@ -19,10 +19,17 @@ import {
   Records,
   type Schema,
 } from '@docket/platform';
-import { onEachDatabase, S3StandIn, storedFiles, testDatabases } from '@docket/platform/testing';
+import {
+  onEachDatabase,
+  S3StandIn,
+  storedFiles,
+  testDatabases,
+  repositoryOf,
+} from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AttachmentQuota } from './attachment-quota';
+import { AttachmentEntity } from './attachment.entity';
 import { AttachmentsService } from './attachments.service';
 import { attachmentsSchema } from './index';
 
@@ -120,7 +127,15 @@ describe.each([
       records = new Records(database());
       const registry = new KindRegistry();
       registry.register(kind);
-      attachments = new AttachmentsService(database(), files, registry, records, quotaOf({}), sweep);
+      attachments = new AttachmentsService(
+        database(),
+        repositoryOf(database(), AttachmentEntity),
+        files,
+        registry,
+        records,
+        quotaOf({}),
+        sweep,
+      );
     });
     afterAll(async () => {
       await place.close();
@@ -158,7 +173,15 @@ describe.each([
       const withQuotas = (quotas: Partial<Config['attachmentQuotas']>) => {
         const registry = new KindRegistry();
         registry.register(kind);
-        return new AttachmentsService(database(), files, registry, records, quotaOf(quotas), sweep);
+        return new AttachmentsService(
+          database(),
+          repositoryOf(database(), AttachmentEntity),
+          files,
+          registry,
+          records,
+          quotaOf(quotas),
+          sweep,
+        );
       };
       const put = async (service: AttachmentsService, bytes: number) =>
         service.upload({ kind, id }, 'a.txt', await files.receive([Buffer.alloc(bytes, uuidv7())]), person);
@@ -283,6 +306,7 @@ describe('attachments', () => {
       registry.register(kind);
       const attachments = new AttachmentsService(
         database,
+        repositoryOf(database, AttachmentEntity),
         source,
         registry,
         new Records(database),

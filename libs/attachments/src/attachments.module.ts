@@ -1,7 +1,9 @@
 import type { RecordDefinition } from '@docket/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { attachmentsController } from './attachments.controller';
 import { AttachmentQuota } from './attachment-quota';
+import { attachmentsSchema } from './attachments.schema';
 import { AttachmentsService } from './attachments.service';
 import { AttachmentIssueKeeper } from './issue-keeper';
 
@@ -16,6 +18,7 @@ export class AttachmentsModule {
   static forRoot(records: readonly RecordDefinition[]): DynamicModule {
     return {
       module: AttachmentsModule,
+      imports: [TypeOrmModule.forFeature(attachmentsSchema.entities)],
       controllers: records.map((record) => attachmentsController(record)),
       providers: [AttachmentQuota, AttachmentsService, AttachmentIssueKeeper],
       exports: [AttachmentsService],

@@ -30,7 +30,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { AttachmentEntity } from './attachment.entity';
 import { findAttachment, findAttachments } from './attachment-rows';
 import { AttachmentQuota } from './attachment-quota';
@@ -67,6 +68,7 @@ export interface AttachedTo<View extends RecordView = RecordView> {
 export class AttachmentsService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(AttachmentEntity) private readonly attachmentRepository: Repository<AttachmentEntity>,
     private readonly files: FileStore,
     private readonly kinds: KindRegistry,
     private readonly records: Records,
@@ -152,14 +154,16 @@ export class AttachmentsService {
     );
     if (origin === 'upload') await this.requireRoom(manager, kind, id, content.size);
     const row = { ...created(user?.userId ?? null), kind, entityId: id, name, origin, ...content };
-    await manager.insert(AttachmentEntity, { ...row, size: String(content.size) });
+    await manager.withRepository(this.attachmentRepository).insert({ ...row, size: String(content.size) });
     return this.require(manager, kind, id, row.id);
   }
 
   /** Whether a record has the very same content among what was issued. */
   hasIssued(manager: EntityManager, { kind, id, content }: NewAttachmentFile): Promise<boolean> {
     const { sha256 } = content;
-    return manager.existsBy(AttachmentEntity, { kind, entityId: id, origin: 'issued', sha256 });
+    return manager
+      .withRepository(this.attachmentRepository)
+      .existsBy({ kind, entityId: id, origin: 'issued', sha256 });
   }
 
   /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
@@ -212,7 +216,9 @@ export class AttachmentsService {
     entityId: string,
     bytes: number,
   ): Promise<void> {
-    const count = await manager.countBy(AttachmentEntity, { kind, entityId, origin: 'upload' });
+    const count = await manager
+      .withRepository(this.attachmentRepository)
+      .countBy({ kind, entityId, origin: 'upload' });
     if (count < MAXIMUM_ATTACHMENTS) return this.quota.requireRecordRoom(manager, kind, entityId, bytes);
     throw new DomainError(
       'attachment_limit',

@@ -1,8 +1,10 @@
 import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StockCountImportService } from './counts/stock-count-import.service';
 import { StockCountsController } from './counts/stock-counts.controller';
 import { StockCountsService } from './counts/stock-counts.service';
+import { inventorySchema } from './inventory.schema';
 import { itemRecord } from './items/item.record';
 import { ItemRequirementsController } from './items/item-requirements.controller';
 import { ItemRequirementsService } from './items/item-requirements.service';
@@ -20,7 +22,11 @@ import { StockService } from './stock/stock.service';
 
 /** Items, locations and stock. */
 @Module({
-  imports: [TemplatesModule.forKind(itemRecord), TemplatesModule.forKind(locationRecord)],
+  imports: [
+    TypeOrmModule.forFeature(inventorySchema.entities),
+    TemplatesModule.forKind(itemRecord),
+    TemplatesModule.forKind(locationRecord),
+  ],
   controllers: [
     ItemsController,
     ItemRequirementsController,

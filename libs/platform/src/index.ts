@@ -78,6 +78,7 @@ export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export { isSqlite, type Schema } from './database/data-source';
 export { databaseErrorInWords } from './database/errors/database-errors';
 export { Database } from './database/database';
+export { dataSourceModules } from './database/data-source-modules';
 export type { DatabasePrograms } from './database/sqlite/sqlite-reads';
 export { DatabaseClock } from './database/database-clock';
 export { DeferredWrites } from './database/records/deferred-writes';

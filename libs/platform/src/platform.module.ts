@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
   type Type,
 } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { AuditController } from './audit/audit.controller';
 import { AuditSweep } from './audit/audit-sweep';
 import { AuditTrail } from './audit/audit-trail';
@@ -14,6 +15,7 @@ import { CompanyController } from './company/company.controller';
 import { CompanyService } from './company/company.service';
 import { CONFIG, type Config } from './config/config';
 import type { Schema } from './database/data-source';
+import { WRITER } from './database/data-source-modules';
 import { WindowCounts } from './counts/window-counts';
 import { Database } from './database/database';
 import { whyUnavailable } from './database/errors/storage-refusals';
@@ -76,6 +78,7 @@ export class PlatformModule implements OnApplicationShutdown {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   /**
+   * Needs `dataSourceModules` before it.
    * @param schema the tables of every lib
    * @param declared by the domains
    * @param programs what the database starts beside itself
@@ -105,7 +108,12 @@ export class PlatformModule implements OnApplicationShutdown {
           inject: [Database, FileStore, VersionWatch, DiskSpace],
           useFactory: healthOf,
         },
-        { provide: Database, useFactory: () => Database.open(config.databaseUrl, schema, programs) },
+        {
+          provide: Database,
+          inject: [WRITER, DataSource],
+          useFactory: (writer: DataSource, reader: DataSource) =>
+            Database.over({ writer, reader }, config.databaseUrl, schema, programs),
+        },
         { provide: SCHEMA, useValue: schema },
         VersionWatch,
         {
@@ -185,6 +193,7 @@ export class PlatformModule implements OnApplicationShutdown {
     };
   }
 
+  /** After the last writes of all other modules. */
   async onApplicationShutdown(): Promise<void> {
     await this.database.close();
   }

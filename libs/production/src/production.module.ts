@@ -2,6 +2,7 @@ import { InventoryModule } from '@docket/inventory';
 import { SalesModule } from '@docket/sales';
 import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProductionDemand } from './orders/production-demand';
 import { ProductionMaterialsService } from './orders/production-materials.service';
 import { ProductionOperationsService } from './orders/production-operations.service';
@@ -13,6 +14,7 @@ import { ProductionRecipeService } from './orders/production-recipe.service';
 import { ProductionStock } from './orders/production-stock';
 import { OutputReversalService } from './outputs/output-reversal.service';
 import { ProductionOutputsController } from './outputs/production-outputs.controller';
+import { productionSchema } from './production.schema';
 import { BomsController } from './recipes/boms.controller';
 import { BomsService } from './recipes/boms.service';
 import { ItemUsagesController } from './recipes/item-usages.controller';
@@ -25,7 +27,12 @@ import { WorkCentresService } from './work-centres/work-centres.service';
 
 /** Work centres, bills of materials and routings, and production orders. */
 @Module({
-  imports: [InventoryModule, SalesModule, TemplatesModule.forKind(productionOrderKind)],
+  imports: [
+    TypeOrmModule.forFeature(productionSchema.entities),
+    InventoryModule,
+    SalesModule,
+    TemplatesModule.forKind(productionOrderKind),
+  ],
   controllers: [
     WorkCentresController,
     BomsController,

@@ -1,6 +1,7 @@
 import { InventoryModule } from '@docket/inventory';
 import { TemplatesModule } from '@docket/templates';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersService } from './customers/customers.service';
 import { ItemLinesController } from './documents/item-lines.controller';
@@ -19,6 +20,7 @@ import { OrderedFromQuotes } from './quotes/ordered-from-quotes';
 import { salesQuoteKind } from './quotes/sales-quote.kind';
 import { SalesQuotesController } from './quotes/sales-quotes.controller';
 import { SalesQuotesService } from './quotes/sales-quotes.service';
+import { salesSchema } from './sales.schema';
 import { AllShipmentsController } from './shipments/all-shipments.controller';
 import { AllShipmentsService } from './shipments/all-shipments.service';
 import { CustomerLinesController } from './shipments/customer-lines.controller';
@@ -30,6 +32,7 @@ import { ShipmentsService } from './shipments/shipments.service';
 /** Customers, sales quotes and sales orders with their shipments. */
 @Module({
   imports: [
+    TypeOrmModule.forFeature(salesSchema.entities),
     InventoryModule,
     TemplatesModule.forKind(salesQuoteKind),
     TemplatesModule.forKind(salesOrderKind),

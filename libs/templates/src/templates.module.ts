@@ -15,6 +15,7 @@ import {
   Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PdfBatchJobs } from './batches/pdf-batch-jobs.service';
 import { PdfBatchRows } from './batches/pdf-batch-rows';
 import { PdfBatchesController } from './batches/pdf-batches.controller';
@@ -42,6 +43,7 @@ import { RendererService } from './rendering/renderer.service';
 import { RenderingLog } from './rendering/rendering-log';
 import { TemplateWorkers } from './rendering/template-workers';
 import { TooLargeDocuments } from './rendering/too-large-documents';
+import { templatesSchema } from './templates.schema';
 
 /** Where the programs lie that this module starts beside the server. */
 export interface TemplatePrograms {
@@ -66,6 +68,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
   static forRoot(programs: TemplatePrograms, kinds: readonly KindDefinition[]): DynamicModule {
     return {
       module: TemplatesModule,
+      imports: [TypeOrmModule.forFeature(templatesSchema.entities)],
       controllers: [
         TemplateKindsController,
         DocumentTemplatesController,

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Database, Lookups, type Principal, readPrepared } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { ApiKeyEntity } from './api-key.entity';
 import { hashApiKey, publicIdOf } from './api-key-format';
 import type { KeyRights } from './key-scopes';
@@ -36,7 +38,10 @@ interface KeyRow {
 export class ApiKeyRecognition {
   private readonly rows: Lookups<KeyRow>;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ApiKeyEntity) private readonly apiKeyRepository: Repository<ApiKeyEntity>,
+  ) {
     this.rows = new Lookups((publicIds) => this.read(publicIds));
   }
 
@@ -80,7 +85,7 @@ export class ApiKeyRecognition {
     // Calls that were looked up together share the row: the first of them writes.
     row.lastUsedAt = now.toISOString();
     await this.database.transaction((manager) =>
-      manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }),
+      manager.withRepository(this.apiKeyRepository).update({ id }, { lastUsedAt: now.toISOString() }),
     );
   }
 }

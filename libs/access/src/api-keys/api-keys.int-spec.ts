@@ -10,7 +10,7 @@ import {
   platformSchema,
   type Principal,
 } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
 import { tmpdir } from 'node:os';
 import { accessSchema, ApiKeysService, UsersService } from '../index';
 import type { AccountNotices } from '../notices/account-notices.service';
@@ -44,7 +44,7 @@ describe('API keys', () => {
       const files = new DiskFileStore(tmpdir());
       trail = new AuditTrail(database());
       const company = new CompanyService(database(), files, new FileSweep(files), trail);
-      const users = new UsersService(database(), company, trail);
+      const users = new UsersService(database(), repositoryOf(database(), User), company, trail);
       const person = async (name: string): Promise<Principal> => {
         const email = `${name}@example.com`;
         const { id } = await users.create({ email, name, password: 'a long password', role: 'USER' }, null);
@@ -52,8 +52,8 @@ describe('API keys', () => {
       };
       [ann, ben] = [await person('ann'), await person('ben')];
       const notices = { tell: () => undefined } as unknown as AccountNotices;
-      keys = new ApiKeysService(database(), registry, trail, notices);
-      recognition = new ApiKeyRecognition(database());
+      keys = new ApiKeysService(database(), repositoryOf(database(), ApiKeyEntity), registry, trail, notices);
+      recognition = new ApiKeyRecognition(database(), repositoryOf(database(), ApiKeyEntity));
     });
 
     const stored = async (id: string) => (await keys.list(ann.userId)).find((key) => key.id === id);

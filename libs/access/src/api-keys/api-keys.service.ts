@@ -21,7 +21,8 @@ import {
   type SecurityEvent,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountNotices } from '../notices/account-notices.service';
 import { User } from '../users/user.entity';
@@ -38,13 +39,16 @@ type NewKey = Pick<ApiKeyEntity, 'userId' | 'name' | 'expiresAt' | 'readOnly' | 
 export class ApiKeysService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(ApiKeyEntity) private readonly apiKeyRepository: Repository<ApiKeyEntity>,
     private readonly registry: KindRegistry,
     private readonly audit: AuditTrail,
     private readonly notices: AccountNotices,
   ) {}
 
   async list(userId: string): Promise<ApiKey[]> {
-    const keys = await this.database.read.find(ApiKeyEntity, { where: { userId }, order: { id: 'ASC' } });
+    const keys = await this.database.read
+      .withRepository(this.apiKeyRepository)
+      .find({ where: { userId }, order: { id: 'ASC' } });
     return keys.map((key) => present(key));
   }
 
@@ -107,11 +111,12 @@ export class ApiKeysService {
       const grace = new Date(now.getTime() + graceHours * HOUR_MS).toISOString();
       const expiresAt = old.expiresAt !== null && old.expiresAt < grace ? old.expiresAt : grace;
       // Of two that rotate it at once, one finds it replaced.
-      const { affected } = await manager.update(
-        ApiKeyEntity,
-        { id, userId, replacedAt: IsNull() },
-        { replacedAt, expiresAt, version: () => 'version + 1' },
-      );
+      const { affected } = await manager
+        .withRepository(this.apiKeyRepository)
+        .update(
+          { id, userId, replacedAt: IsNull() },
+          { replacedAt, expiresAt, version: () => 'version + 1' },
+        );
       if (affected === 0) throw rotatedAlready();
       const key = await insertKey(manager, old);
       await this.record(manager, 'key_rotated', user, old, { replacedBy: key.id, livesUntil: expiresAt });
@@ -127,7 +132,9 @@ export class ApiKeysService {
     return this.database.transaction(async (manager) => {
       const key = await requireKey(manager, userId, id, ifMatch);
       const seen = ifMatch === undefined ? {} : { version: key.version };
-      const { affected } = await manager.delete(ApiKeyEntity, { id, userId, ...seen });
+      const { affected } = await manager
+        .withRepository(this.apiKeyRepository)
+        .delete({ id, userId, ...seen });
       if (affected === 0) throw ifMatch === undefined ? notFound('API key') : changedMeanwhile();
       await this.record(manager, 'key_revoked', user, key);
     });

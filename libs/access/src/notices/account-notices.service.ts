@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BackgroundTasks, type CallOrigin, CompanyService, Database, Mailer } from '@docket/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { mailMoment } from '../mail-moment';
 import { browserName } from '../sessions/browser-name';
 import { User } from '../users/user.entity';
@@ -26,6 +28,7 @@ export class AccountNotices implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(User) private readonly userRepository: Repository<User>,
     private readonly company: CompanyService,
     private readonly mailer: Mailer,
     private readonly background: BackgroundTasks,
@@ -53,7 +56,7 @@ export class AccountNotices implements OnApplicationShutdown {
   }
 
   private async mail({ userId, occasion, origin, keyName }: AccountEvent, now: Date): Promise<void> {
-    const user = await this.database.read.findOneBy(User, { id: userId });
+    const user = await this.database.read.withRepository(this.userRepository).findOneBy({ id: userId });
     if (user === null) return;
     const { email, name, language } = user;
     const company = await this.company.get();

@@ -8,6 +8,8 @@ import {
   Mailer,
 } from '@docket/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { User } from '../users/user.entity';
 import { LinkMailsService } from './link-mails.service';
@@ -23,6 +25,7 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(User) private readonly userRepository: Repository<User>,
     private readonly links: PasswordLinksService,
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
@@ -67,12 +70,16 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
   }
 
   private async mail(email: string, origin: CallOrigin): Promise<void> {
-    const found = await this.database.read.findOneBy(User, { email, active: true });
+    const found = await this.database.read
+      .withRepository(this.userRepository)
+      .findOneBy({ email, active: true });
     if (found === null) return;
     const made = await this.database.transaction(async (manager) => {
       // Of two who ask at the same time the second waits here, and sees what the first one got.
       await manager.query('UPDATE users SET version = version WHERE id = ?', [found.id]);
-      const user = await manager.findOneBy(User, { id: found.id, active: true });
+      const user = await manager
+        .withRepository(this.userRepository)
+        .findOneBy({ id: found.id, active: true });
       const link = user && (await this.links.issueToOwner(manager, user));
       if (user === null || link === null) return null;
       await this.audit.record(manager, {

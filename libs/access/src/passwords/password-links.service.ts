@@ -9,8 +9,9 @@ import {
   DomainError,
 } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
-import { type EntityManager, MoreThan, Not } from 'typeorm';
+import { type EntityManager, MoreThan, Not, Repository } from 'typeorm';
 import { hashToken, secretToken } from '../sessions/secret-token';
 import { AccountNotices } from '../notices/account-notices.service';
 import { KnownDevices } from '../sessions/known-devices';
@@ -42,6 +43,8 @@ export type IssuedLink = Omit<OneTimeLink, 'mailed'> & Pick<LinkOwner, 'purpose'
 export class PasswordLinksService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(PasswordLink) private readonly passwordLinkRepository: Repository<PasswordLink>,
+    @InjectRepository(User) private readonly userRepository: Repository<User>,
     private readonly passwords: PasswordsService,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
@@ -68,13 +71,19 @@ export class PasswordLinksService {
       { userId: id, createdBy: id, createdAt: MoreThan(lately) },
       { userId: id, createdBy: Not(id), expiresAt: MoreThan(new Date().toISOString()) },
     ];
-    if (user.passwordHash === null || (await manager.existsBy(PasswordLink, standing))) return null;
+    if (
+      user.passwordHash === null ||
+      (await manager.withRepository(this.passwordLinkRepository).existsBy(standing))
+    )
+      return null;
     return this.make(manager, user, id, OWN_LIFETIME_MS);
   }
 
   /** Takes back what its owner has asked for and did not get: they can ask again at once. */
   async takeBackFromOwner(userId: string): Promise<void> {
-    await this.database.transaction((manager) => manager.delete(PasswordLink, { userId, createdBy: userId }));
+    await this.database.transaction((manager) =>
+      manager.withRepository(this.passwordLinkRepository).delete({ userId, createdBy: userId }),
+    );
   }
 
   private async make(
@@ -94,13 +103,13 @@ export class PasswordLinksService {
       createdBy,
       expiresAt,
     };
-    await manager.upsert(PasswordLink, row, ['userId']);
+    await manager.withRepository(this.passwordLinkRepository).upsert(row, ['userId']);
     return { link: `${this.config.publicUrl}${PAGE}#${token}`, expiresAt, purpose };
   }
 
   /** Takes the link of a user away, inside the caller's transaction. */
   async revoke(manager: EntityManager, userId: string): Promise<void> {
-    await manager.delete(PasswordLink, { userId });
+    await manager.withRepository(this.passwordLinkRepository).delete({ userId });
   }
 
   /** Whose a link is; it stays as good as it is. @throws {DomainError} `link_invalid`, `rate_limited` */
@@ -122,11 +131,13 @@ export class PasswordLinksService {
     const passwordHash = await hashPassword(password);
     const session = await this.database.transaction(async (manager) => {
       // Of two who use it at the same time, one finds it.
-      const { affected } = await manager.delete(PasswordLink, stillGood(token));
+      const { affected } = await manager.withRepository(this.passwordLinkRepository).delete(stillGood(token));
       if (affected !== 1) throw linkInvalid();
       await this.passwords.replace(manager, user, passwordHash, actor);
       await this.audit.record(manager, { event: 'signed_in', actor });
-      await manager.update(User, { id: user.id }, { lastSignInAt: new Date().toISOString() });
+      await manager
+        .withRepository(this.userRepository)
+        .update({ id: user.id }, { lastSignInAt: new Date().toISOString() });
       return this.sessions.begin(manager, user.id, request);
     });
     await this.attempts.forget(user.email, origin);
@@ -140,8 +151,14 @@ export class PasswordLinksService {
 
   /** The user that a link is for. */
   private async require(token: string, origin: CallOrigin): Promise<{ user: User; expiresAt: string }> {
-    const link = await this.database.read.findOneBy(PasswordLink, stillGood(token));
-    const user = link && (await this.database.read.findOneBy(User, { id: link.userId, active: true }));
+    const link = await this.database.read
+      .withRepository(this.passwordLinkRepository)
+      .findOneBy(stillGood(token));
+    const user =
+      link &&
+      (await this.database.read
+        .withRepository(this.userRepository)
+        .findOneBy({ id: link.userId, active: true }));
     if (link === null || user === null) {
       await this.attempts.wrongLink(origin);
       throw linkInvalid();

@@ -1,7 +1,8 @@
 import type { PasswordChange } from '@docket/contracts';
 import { type AuditActor, AuditTrail, type CallOrigin, Database, DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { AccountNotices } from '../notices/account-notices.service';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
@@ -24,6 +25,8 @@ const NOWHERE: CallOrigin = { address: '', userAgent: '' };
 export class PasswordsService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(User) private readonly userRepository: Repository<User>,
+    @InjectRepository(PasswordLink) private readonly passwordLinkRepository: Repository<PasswordLink>,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
@@ -39,9 +42,13 @@ export class PasswordsService {
     { actor, sessionId }: Caller,
     { currentPassword, newPassword }: PasswordChange,
   ): Promise<void> {
-    const { email } = await this.database.read.findOneByOrFail(User, { id: actor.userId });
+    const { email } = await this.database.read
+      .withRepository(this.userRepository)
+      .findOneByOrFail({ id: actor.userId });
     await this.attempts.inTurn({ email, origin: actor.origin ?? NOWHERE }, async (guess) => {
-      const user = await this.database.read.findOneByOrFail(User, { id: actor.userId });
+      const user = await this.database.read
+        .withRepository(this.userRepository)
+        .findOneByOrFail({ id: actor.userId });
       const isTheirs = await verifyPassword(user.passwordHash, currentPassword);
       if (!isTheirs) {
         guess.wrong();
@@ -95,8 +102,9 @@ export class PasswordsService {
     keptSessionId?: string,
   ): Promise<void> {
     const { affected } = await manager
+      .withRepository(this.userRepository)
       .createQueryBuilder()
-      .update(User)
+      .update()
       .set({ passwordHash })
       .where('id = :id AND active = 1', { id })
       .andWhere(before === null ? 'passwordHash IS NULL' : 'passwordHash = :before', { before })
@@ -112,7 +120,7 @@ export class PasswordsService {
       actor,
       subject: { kind: 'User', id },
     });
-    await manager.delete(PasswordLink, { userId: id });
+    await manager.withRepository(this.passwordLinkRepository).delete({ userId: id });
     await this.sessions.endAll(manager, id, keptSessionId);
   }
 }

@@ -1,6 +1,8 @@
 import type { Session } from '@docket/contracts';
 import { AuditTrail, callOrigin, CONFIG, type Config, Database, DomainError } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import type { Request, Response } from 'express';
 import { AccountNotices } from '../notices/account-notices.service';
 import { verifyPassword } from '../passwords/password-hash';
@@ -15,6 +17,7 @@ import { UiSessionsService } from './ui-sessions.service';
 export class SignInService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(User) private readonly userRepository: Repository<User>,
     private readonly sessions: UiSessionsService,
     private readonly attempts: SignInAttempts,
     private readonly devices: KnownDevices,
@@ -29,10 +32,14 @@ export class SignInService {
    */
   async signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
     const origin = callOrigin(request);
-    const known = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
+    const known = await this.database.read
+      .withRepository(this.userRepository)
+      .findOneBy({ email: email.toLowerCase() });
     const device = known === null ? undefined : this.devices.idFor(request, known.id);
     return this.attempts.inTurn({ email, origin, device }, async (guess) => {
-      const user = await this.database.read.findOneBy(User, { email: email.toLowerCase() });
+      const user = await this.database.read
+        .withRepository(this.userRepository)
+        .findOneBy({ email: email.toLowerCase() });
       const valid = await verifyPassword(user?.passwordHash, password);
       const token = user !== null && valid ? await this.admit(user, request) : null;
       if (user === null || token === null) {
@@ -64,11 +71,9 @@ export class SignInService {
     const { id, name, passwordHash } = user;
     if (passwordHash === null) return Promise.resolve(null);
     return this.database.transaction(async (manager) => {
-      const { affected } = await manager.update(
-        User,
-        { id, passwordHash, active: true },
-        { lastSignInAt: new Date().toISOString() },
-      );
+      const { affected } = await manager
+        .withRepository(this.userRepository)
+        .update({ id, passwordHash, active: true }, { lastSignInAt: new Date().toISOString() });
       if (affected !== 1) return null;
       await this.audit.record(manager, {
         event: 'signed_in',

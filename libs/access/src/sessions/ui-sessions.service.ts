@@ -9,8 +9,9 @@ import {
   type Principal,
 } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
-import { type EntityManager, LessThan, MoreThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, LessThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { browserName } from './browser-name';
 import { COOKIES, Cookies } from './cookies';
@@ -43,6 +44,7 @@ interface SessionRow {
 export class UiSessionsService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(UiSessionEntity) private readonly uiSessionRepository: Repository<UiSessionEntity>,
     private readonly cookies: Cookies,
     private readonly audit: AuditTrail,
     @Inject(CONFIG) private readonly config: Config,
@@ -57,9 +59,12 @@ export class UiSessionsService {
     const token = secretToken();
     const now = new Date();
     const earlier = this.cookies.get(request, COOKIES.uiSession);
-    await manager.delete(UiSessionEntity, { lastSeenAt: LessThan(oldest(now, this.config.sessions.idleMs)) });
-    if (earlier !== undefined) await manager.delete(UiSessionEntity, { tokenSha256: hashToken(earlier) });
-    await manager.insert(UiSessionEntity, {
+    await manager
+      .withRepository(this.uiSessionRepository)
+      .delete({ lastSeenAt: LessThan(oldest(now, this.config.sessions.idleMs)) });
+    if (earlier !== undefined)
+      await manager.withRepository(this.uiSessionRepository).delete({ tokenSha256: hashToken(earlier) });
+    await manager.withRepository(this.uiSessionRepository).insert({
       id: uuidv7(),
       tokenSha256: hashToken(token),
       userId,
@@ -83,7 +88,9 @@ export class UiSessionsService {
     const token = this.cookies.get(request, COOKIES.uiSession);
     if (token !== undefined) {
       await this.database.transaction(async (manager) => {
-        const { affected } = await manager.delete(UiSessionEntity, { tokenSha256: hashToken(token) });
+        const { affected } = await manager
+          .withRepository(this.uiSessionRepository)
+          .delete({ tokenSha256: hashToken(token) });
         if (affected !== 0) await this.audit.record(manager, { event: 'signed_out', actor: user });
       });
     }
@@ -107,7 +114,7 @@ export class UiSessionsService {
     if (idle > Math.min(LAST_SEEN_PRECISION_MS, this.config.sessions.idleMs / 10)) {
       const lastSeenAt = new Date(now).toISOString();
       await this.database.transaction((manager) =>
-        manager.update(UiSessionEntity, { id: row.id }, { lastSeenAt }),
+        manager.withRepository(this.uiSessionRepository).update({ id: row.id }, { lastSeenAt }),
       );
     }
     const { userId, name, email, role, language } = row;
@@ -117,7 +124,7 @@ export class UiSessionsService {
   /** Where a user is signed in, the latest seen first. @param currentId the caller's own session */
   async list(userId: string, currentId: string | undefined): Promise<UiSession[]> {
     const now = new Date();
-    const rows = await this.database.read.find(UiSessionEntity, {
+    const rows = await this.database.read.withRepository(this.uiSessionRepository).find({
       where: {
         userId,
         lastSeenAt: MoreThanOrEqual(oldest(now, this.config.sessions.idleMs)),
@@ -139,8 +146,8 @@ export class UiSessionsService {
   end(user: Principal, id: string): Promise<void> {
     const { userId } = user;
     return this.database.transaction(async (manager) => {
-      const session = await manager.findOneBy(UiSessionEntity, { id, userId });
-      const { affected } = await manager.delete(UiSessionEntity, { id, userId });
+      const session = await manager.withRepository(this.uiSessionRepository).findOneBy({ id, userId });
+      const { affected } = await manager.withRepository(this.uiSessionRepository).delete({ id, userId });
       if (session === null || affected === 0) throw notFound('session');
       const { address, browser } = session;
       await this.audit.record(manager, {
@@ -154,7 +161,9 @@ export class UiSessionsService {
 
   /** Ends every session of a user, inside the caller's transaction. @param keptId but this one */
   async endAll(manager: EntityManager, userId: string, keptId?: string): Promise<void> {
-    await manager.delete(UiSessionEntity, { userId, ...(keptId !== undefined && { id: Not(keptId) }) });
+    await manager
+      .withRepository(this.uiSessionRepository)
+      .delete({ userId, ...(keptId !== undefined && { id: Not(keptId) }) });
   }
 
   /** Ends every session of a user. */

@@ -16,19 +16,24 @@ import {
   type Principal,
   SharedRedis,
 } from '@docket/platform';
+import { repositoryOf } from '@docket/platform/testing';
 import type { Request, Response } from 'express';
+import { ApiKeyEntity } from '../api-keys/api-key.entity';
 import { ApiKeysService } from '../api-keys/api-keys.service';
 import { AccountNotices } from '../notices/account-notices.service';
 import { ForgottenPasswordsService } from '../passwords/forgotten-passwords.service';
 import { LinkMailsService } from '../passwords/link-mails.service';
+import { PasswordLink } from '../passwords/password-link.entity';
 import { PasswordLinksService } from '../passwords/password-links.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { COOKIES, Cookies } from '../sessions/cookies';
 import { KnownDevices } from '../sessions/known-devices';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { SignInService } from '../sessions/sign-in.service';
+import { UiSessionEntity } from '../sessions/ui-session.entity';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { UserAccountsService } from '../users/user-accounts.service';
+import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { WrongCredentials } from '../wrong-credentials';
 
@@ -75,17 +80,39 @@ export function accessDesk(database: Database, settings: Record<string, string> 
   );
   const cookies = new Cookies({ ...config, publicUrl: 'http://docket' });
   const devices = new KnownDevices(cookies, config);
-  const sessions = new UiSessionsService(database, cookies, audit, config);
+  const sessions = new UiSessionsService(
+    database,
+    repositoryOf(database, UiSessionEntity),
+    cookies,
+    audit,
+    config,
+  );
   const company = new CompanyService(database, files, new FileSweep(files), audit);
   const noticed: Mail[] = [];
   const noticeMailer = {
     isConfigured: true,
     send: (mail: Mail) => Promise.resolve(void noticed.push(mail)),
   } as unknown as Mailer;
-  const notices = new AccountNotices(database, company, noticeMailer, new BackgroundTasks());
-  const passwords = new PasswordsService(database, sessions, attempts, audit, notices);
+  const notices = new AccountNotices(
+    database,
+    repositoryOf(database, User),
+    company,
+    noticeMailer,
+    new BackgroundTasks(),
+  );
+  const passwords = new PasswordsService(
+    database,
+    repositoryOf(database, User),
+    repositoryOf(database, PasswordLink),
+    sessions,
+    attempts,
+    audit,
+    notices,
+  );
   const links = new PasswordLinksService(
     database,
+    repositoryOf(database, PasswordLink),
+    repositoryOf(database, User),
     passwords,
     sessions,
     attempts,
@@ -94,9 +121,17 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     notices,
     config,
   );
-  const users = new UsersService(database, company, audit);
+  const users = new UsersService(database, repositoryOf(database, User), company, audit);
   const mails = new LinkMailsService(new Mailer(config), company);
-  const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
+  const accounts = new UserAccountsService(
+    database,
+    repositoryOf(database, User),
+    users,
+    links,
+    sessions,
+    audit,
+    mails,
+  );
   const mailed: Mail[] = [];
   let fails = false;
   const mailer = {
@@ -109,6 +144,7 @@ export function accessDesk(database: Database, settings: Record<string, string> 
   };
   const forgotten = new ForgottenPasswordsService(
     database,
+    repositoryOf(database, User),
     links,
     attempts,
     audit,
@@ -116,8 +152,23 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     new LinkMailsService(mailer as unknown as Mailer, company),
     new BackgroundTasks(),
   );
-  const signIns = new SignInService(database, sessions, attempts, devices, notices, audit, config);
-  const keys = new ApiKeysService(database, new KindRegistry(), audit, notices);
+  const signIns = new SignInService(
+    database,
+    repositoryOf(database, User),
+    sessions,
+    attempts,
+    devices,
+    notices,
+    audit,
+    config,
+  );
+  const keys = new ApiKeysService(
+    database,
+    repositoryOf(database, ApiKeyEntity),
+    new KindRegistry(),
+    audit,
+    notices,
+  );
   let made = 0;
 
   const create = (role: 'USER' | 'ADMIN' = 'USER') => {

@@ -20,7 +20,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { LinkMailsService } from '../passwords/link-mails.service';
 import { type IssuedLink, PasswordLinksService } from '../passwords/password-links.service';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
@@ -35,6 +36,7 @@ import { UsersService } from './users.service';
 export class UserAccountsService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(User) private readonly userRepository: Repository<User>,
     private readonly users: UsersService,
     private readonly links: PasswordLinksService,
     private readonly sessions: UiSessionsService,
@@ -144,7 +146,7 @@ export class UserAccountsService {
   }
 
   private async require(manager: EntityManager, id: string): Promise<User> {
-    const user = await manager.findOneBy(User, { id });
+    const user = await manager.withRepository(this.userRepository).findOneBy({ id });
     if (user === null) throw notFound('user');
     return user;
   }

@@ -13,7 +13,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { generatedPassword, hashPassword } from '../passwords/password-hash';
 import { passwordProblems, refuseProblems } from '../passwords/password-rules';
 import { recordUserChange } from './user-audit';
@@ -32,6 +33,7 @@ export interface NewUser {
 export class UsersService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(User) private readonly userRepository: Repository<User>,
     private readonly company: CompanyService,
     private readonly audit: AuditTrail,
   ) {}
@@ -80,11 +82,17 @@ export class UsersService {
       lastSignInAt: null,
     };
     // Of two who add the same address at once, the index lets one through.
-    await manager.createQueryBuilder().insert().into(User).values(row).orIgnore().execute();
-    if (!(await manager.existsBy(User, { id: row.id }))) {
+    await manager
+      .withRepository(this.userRepository)
+      .createQueryBuilder()
+      .insert()
+      .values(row)
+      .orIgnore()
+      .execute();
+    if (!(await manager.withRepository(this.userRepository).existsBy({ id: row.id }))) {
       throw new DomainError('conflict', `There is already a user with the e-mail address ${row.email}.`);
     }
-    return manager.create(User, row);
+    return manager.withRepository(this.userRepository).create(row);
   }
 
   /**
@@ -92,7 +100,7 @@ export class UsersService {
    * @param password generated where it is left out, and returned this once
    */
   async createFirstAdmin(email: string, password?: string): Promise<{ user: User; password: string } | null> {
-    if ((await this.database.read.count(User)) > 0) return null;
+    if ((await this.database.read.withRepository(this.userRepository).count()) > 0) return null;
     const chosen = password ?? generatedPassword();
     try {
       const user = await this.create({ email, name: 'Administrator', password: chosen, role: 'ADMIN' }, null);
@@ -107,21 +115,21 @@ export class UsersService {
   /** @throws {DomainError} `not_found` */
   async byEmail(email: string): Promise<User> {
     const address = email.trim().toLowerCase();
-    const user = await this.database.read.findOneBy(User, { email: address });
+    const user = await this.database.read.withRepository(this.userRepository).findOneBy({ email: address });
     if (user !== null) return user;
     throw new DomainError('not_found', `There is no user with the e-mail address ${address}.`);
   }
 
   /** The first of the ADMINs who may sign in; null where there is none. */
   anyAdmin(): Promise<User | null> {
-    return this.database.read.findOne(User, {
+    return this.database.read.withRepository(this.userRepository).findOne({
       where: { role: 'ADMIN', active: true, passwordHash: Not(IsNull()) },
       order: { createdAt: 'ASC' },
     });
   }
 
   async profile(userId: string): Promise<Profile> {
-    const user = await this.database.read.findOneBy(User, { id: userId });
+    const user = await this.database.read.withRepository(this.userRepository).findOneBy({ id: userId });
     if (user === null) throw notFound('user');
     const { id, email, name, role, language, version } = user;
     return { id, email, name, role, language, version };
@@ -134,7 +142,7 @@ export class UsersService {
   ): Promise<Profile> {
     const { userId } = actor;
     await this.database.transaction(async (manager) => {
-      const user = await manager.findOneByOrFail(User, { id: userId });
+      const user = await manager.withRepository(this.userRepository).findOneByOrFail({ id: userId });
       requireMatch(ifMatch, user.version);
       const changed = changesOf(ProfileContent, { name: user.name, language: user.language }, change);
       if (Object.keys(changed).length === 0) return;

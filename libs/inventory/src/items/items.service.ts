@@ -24,7 +24,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { flags } from '../flags';
 import { lockItems } from '../stock/stock-locks';
 import { ItemEntity } from './item.entity';
@@ -43,6 +44,7 @@ export class ItemsService {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(ItemEntity) private readonly itemRepository: Repository<ItemEntity>,
     private readonly company: CompanyService,
     private readonly records: Records,
   ) {}
@@ -64,7 +66,7 @@ export class ItemsService {
   async find(manager: EntityManager, ids: readonly string[]): Promise<Map<string, Item>> {
     const found = new Map<string, Item>();
     for (const some of chunksOf([...new Set(ids)])) {
-      const rows = await manager.findBy(ItemEntity, { id: In(some) });
+      const rows = await manager.withRepository(this.itemRepository).findBy({ id: In(some) });
       for (const row of rows) found.set(row.id, presentItem(row));
     }
     return found;
@@ -81,7 +83,7 @@ export class ItemsService {
       await requireFreeKey(manager, itemRecord, item.sku);
       const company = await this.company.get(manager);
       const made = { ...completeItem(item, company), ...created(user.userId) };
-      await manager.insert(ItemEntity, itemRow(made));
+      await manager.withRepository(this.itemRepository).insert(itemRow(made));
       return presentItem(itemRow(made));
     });
   }

@@ -1,10 +1,13 @@
 import { NewItem, NewLocation } from '@docket/contracts';
 import { type Database, isPrintable, KindRegistry, loadPrinted, Records } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { LocationEntity } from '../locations/location.entity';
+import { StockLevelEntity } from '../stock/stock-level.entity';
 import { inventoryRecords } from '..';
 import { LocationsService } from '../locations/locations.service';
 import { ada, companyOf, stockSchema } from '../testing/stock-desk';
+import { ItemEntity } from './item.entity';
 import { ItemsService } from './items.service';
 
 describe('labels', () => {
@@ -19,7 +22,12 @@ describe('labels', () => {
     };
 
     it('print an item as GET shows it, under its SKU and in its own currency', async () => {
-      const items = new ItemsService(database(), companyOf(database()), new Records(database()));
+      const items = new ItemsService(
+        database(),
+        repositoryOf(database(), ItemEntity),
+        companyOf(database()),
+        new Records(database()),
+      );
       const sku = uuidv7().slice(-12);
       const item = await items.create(NewItem.parse({ sku, name: 'Bolt', currency: 'USD' }), ada);
       expect(await printOf('ItemLabel', item.id)).toEqual({
@@ -34,7 +42,12 @@ describe('labels', () => {
     });
 
     it('print a location under its code', async () => {
-      const locations = new LocationsService(database(), new Records(database()));
+      const locations = new LocationsService(
+        database(),
+        repositoryOf(database(), LocationEntity),
+        repositoryOf(database(), StockLevelEntity),
+        new Records(database()),
+      );
       const code = uuidv7().slice(-12);
       const { id } = await locations.create(NewLocation.parse({ code, name: 'Shelf' }), ada);
       expect(await printOf('LocationLabel', id)).toMatchObject({

@@ -1,9 +1,12 @@
 import { type Item, type Location, NewItem, NewLocation } from '@docket/contracts';
 import { type Database, Records } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { LocationEntity } from '../locations/location.entity';
 import { LocationsService } from '../locations/locations.service';
+import { StockLevelEntity } from '../stock/stock-level.entity';
 import { ada, companyOf, StockDesk, stockSchema } from '../testing/stock-desk';
+import { ItemEntity } from './item.entity';
 import { ItemsService } from './items.service';
 
 describe('items and locations', () => {
@@ -15,8 +18,18 @@ describe('items and locations', () => {
     beforeAll(() => {
       desk = new StockDesk(database());
       const records = new Records(database());
-      items = new ItemsService(database(), companyOf(database()), records);
-      locations = new LocationsService(database(), records);
+      items = new ItemsService(
+        database(),
+        repositoryOf(database(), ItemEntity),
+        companyOf(database()),
+        records,
+      );
+      locations = new LocationsService(
+        database(),
+        repositoryOf(database(), LocationEntity),
+        repositoryOf(database(), StockLevelEntity),
+        records,
+      );
     });
 
     const anItem = (): Promise<Item> =>

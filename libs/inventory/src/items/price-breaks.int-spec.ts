@@ -1,9 +1,10 @@
 import { ItemChange, ItemListQuery, MAXIMUM_PRICE_BREAKS, NewItem } from '@docket/contracts';
 import { Database, type EventView, ImportService, Records } from '@docket/platform';
-import { createDataSource, onEachDatabase, testDatabases } from '@docket/platform/testing';
+import { createDataSource, onEachDatabase, testDatabases, repositoryOf } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { PriceBreaks1763700035000 } from '../migrations/1763700035000-price-breaks';
 import { ada, companyOf, stockSchema } from '../testing/stock-desk';
+import { ItemEntity } from './item.entity';
 import { itemImport } from './item.import';
 import { itemRecord } from './item.record';
 import { ItemsService } from './items.service';
@@ -22,7 +23,12 @@ describe('price breaks of items', () => {
     let items: ItemsService;
 
     beforeAll(() => {
-      items = new ItemsService(database(), companyOf(database()), new Records(database()));
+      items = new ItemsService(
+        database(),
+        repositoryOf(database(), ItemEntity),
+        companyOf(database()),
+        new Records(database()),
+      );
     });
 
     const anItem = (fields: object = {}) =>
@@ -86,7 +92,12 @@ describe('price breaks of items', () => {
       const records = new Records(database());
       const told: (readonly EventView[])[] = [];
       records.onEvent(async (_manager, { views }) => void told.push(await views()));
-      const watched = new ItemsService(database(), companyOf(database()), records);
+      const watched = new ItemsService(
+        database(),
+        repositoryOf(database(), ItemEntity),
+        companyOf(database()),
+        records,
+      );
       const item = await watched.create(NewItem.parse({ sku: uuidv7(), name: 'Bolt' }), ada);
       const changed = await watched.change(item.id, { priceBreaks: TWO }, ada, undefined);
       expect(changed.priceBreaks).toEqual(TWO);
@@ -188,7 +199,12 @@ describe.each(testDatabases)('items from before there were price breaks, on %s',
     );
     await old.destroy();
     const database = await Database.open(test.url, stockSchema);
-    const items = new ItemsService(database, companyOf(database), new Records(database));
+    const items = new ItemsService(
+      database,
+      repositoryOf(database, ItemEntity),
+      companyOf(database),
+      new Records(database),
+    );
     expect(await items.get(id)).toMatchObject({ price: '1.00', priceBreaks: [] });
     const [listed] = (await items.list(ItemListQuery.parse({ priceBreaks: 'true' }))).data;
     expect(listed?.priceBreaks).toEqual([]);

@@ -22,7 +22,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { flags } from '../flags';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { StockLevelEntity } from '../stock/stock-level.entity';
@@ -43,6 +44,8 @@ export class LocationsService {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(LocationEntity) private readonly locationRepository: Repository<LocationEntity>,
+    @InjectRepository(StockLevelEntity) private readonly stockLevelRepository: Repository<StockLevelEntity>,
     private readonly records: Records,
   ) {}
 
@@ -95,7 +98,7 @@ export class LocationsService {
       const { parentId } = location;
       if (parentId !== null && !(await holdLocations(manager, [parentId])).has(parentId)) throw noParent();
       const made = { ...location, ...created(user.userId) };
-      await manager.insert(LocationEntity, locationRow(made));
+      await manager.withRepository(this.locationRepository).insert(locationRow(made));
       return presentLocation(made);
     });
   }
@@ -119,7 +122,9 @@ export class LocationsService {
       });
       // Nobody brings stock here meanwhile: whoever does holds the location as it is.
       if (code !== undefined)
-        await manager.update(StockLevelEntity, { locationId: id }, { locationCode: code });
+        await manager
+          .withRepository(this.stockLevelRepository)
+          .update({ locationId: id }, { locationCode: code });
       return { ...location, ...changed, ...stamps };
     });
   }

@@ -5,9 +5,10 @@ import {
   StockMovementListQuery,
 } from '@docket/contracts';
 import { type Database, insertChunks, KindRegistry, readPage, Records } from '@docket/platform';
-import { analyze, onEachDatabase, plansOf } from '@docket/platform/testing';
+import { analyze, onEachDatabase, plansOf, repositoryOf } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ItemEntity } from '../items/item.entity';
+import { LocationEntity } from '../locations/location.entity';
 import { LocationsService } from '../locations/locations.service';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { movementRow } from '../movements/stock-movement.row';
@@ -50,7 +51,12 @@ describe('the lists of stock', () => {
     });
 
     it('are in the order of locations, by an index, also once a location has another code', async () => {
-      const locations = new LocationsService(database(), new Records(database()));
+      const locations = new LocationsService(
+        database(),
+        repositoryOf(database(), LocationEntity),
+        repositoryOf(database(), StockLevelEntity),
+        new Records(database()),
+      );
       const item = await desk.item();
       const [x, y] = [await desk.location({ code: 'ORDER-1' }), await desk.location({ code: 'ORDER-2' })];
       for (const { id } of [x, y]) await desk.receive(item.id, id, '1');

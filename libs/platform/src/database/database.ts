@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import type { DomainError } from '../errors/domain-error';
-import { createDataSource, isSqlite, type Schema } from './data-source';
+import { isSqlite, type Schema } from './data-source';
+import { closedOnFailure, type DatabaseSources, openReader, openWriter } from './database-sources';
 import type { DatabaseLoad, Engine, Work } from './engine';
 import { inSnapshot, provideSnapshots } from './in-snapshot';
 import { MysqlEngine } from './mysql/mysql-engine';
 import { mysqlLimits } from './mysql/mysql-options';
-import { runMigrations } from './migrations/run-migrations';
 import { SqliteEngine } from './sqlite/sqlite-engine';
 import type { DatabasePrograms } from './sqlite/sqlite-reads';
 import { UnitOfWork } from './unit-of-work';
@@ -16,27 +16,40 @@ export class Database {
   private readonly units = new AsyncLocalStorage<UnitOfWork>();
   private openUnits = 0;
   private writeRefusal: DomainError | undefined;
+  private closing: Promise<void> | undefined;
 
   private constructor(private readonly engine: Engine) {
     provideSnapshots(engine.reader.connection, (work) => engine.snapshot(work));
   }
 
   /**
-   * Connects and runs the migrations that are due, also where others do so at the same time.
+   * Opens the connections and runs the migrations that are due: for programs and tests without Nest.
    * @param programs without them, reads of the embedded SQLite hold the event loop
-   * @throws {DomainError} `conflict` where another program takes too long over them
+   * @throws {DomainError} `conflict` where another program takes too long over the migrations
    */
   static async open(databaseUrl: string, schema: Schema, programs?: DatabasePrograms): Promise<Database> {
-    const writer = await createDataSource(databaseUrl, schema).initialize();
-    await runMigrations(writer, schema).catch(async (error: unknown) => {
-      await writer.destroy();
-      throw error;
+    const writer = await openWriter(databaseUrl, schema);
+    const reader = await openReader(databaseUrl, schema, writer);
+    return Database.over({ writer, reader }, databaseUrl, schema, programs);
+  }
+
+  /**
+   * Makes a database of connections that are open, and closes them when it is closed.
+   * @param programs without them, reads of the embedded SQLite hold the event loop
+   * @throws what the driver throws; the connections are closed then
+   */
+  static over(
+    { writer, reader }: DatabaseSources,
+    databaseUrl: string,
+    schema: Schema,
+    programs?: DatabasePrograms,
+  ): Promise<Database> {
+    return closedOnFailure([writer, reader], async () => {
+      const engine = isSqlite(databaseUrl)
+        ? await SqliteEngine.open(databaseUrl, schema, { writer, reader }, programs)
+        : await MysqlEngine.open(writer, mysqlLimits(databaseUrl));
+      return new Database(engine);
     });
-    return new Database(
-      await (isSqlite(databaseUrl)
-        ? SqliteEngine.open(databaseUrl, schema, writer, programs)
-        : MysqlEngine.open(writer, mysqlLimits(databaseUrl))),
-    );
   }
 
   /** For reads outside a transaction: sees what is committed, and within `asOne` what that has written. */
@@ -124,8 +137,9 @@ export class Database {
     return this.engine.load();
   }
 
-  /** Waits for the transactions that are queued, then closes the connections. */
-  async close(): Promise<void> {
-    await this.engine.close();
+  /** Waits for the transactions that are queued, then closes the connections. Further calls wait for the same. */
+  close(): Promise<void> {
+    this.closing ??= this.engine.close();
+    return this.closing;
   }
 }

@@ -8,3 +8,4 @@ export { watchStatements } from './watch-statements';
 export { contentOf, fillEmptyTables, Interrupted, Interruption } from './interruption';
 export { storedFiles } from './stored-files';
 export { builtSqliteReader } from './built-sqlite-reader';
+export { repositoryOf, repositoryProviders, servicesOf } from './nest-providers';

@@ -19,6 +19,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { ProductionOperationEntity } from './production-operation.entity';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
@@ -27,7 +29,11 @@ import { requireOrder, stateAfter } from './require-order';
 /** Operations of production orders: worked on, reported and signed off. */
 @Injectable()
 export class ProductionOperationsService {
-  constructor(private readonly records: Records) {}
+  constructor(
+    @InjectRepository(ProductionOperationEntity)
+    private readonly productionOperationRepository: Repository<ProductionOperationEntity>,
+    private readonly records: Records,
+  ) {}
 
   /**
    * Moves an operation. The first one that is started starts its order, which is what its history calls it then.
@@ -56,7 +62,7 @@ export class ProductionOperationsService {
         ...(startsOrder && { status: stateAfter(order, 'start'), actualStart: now }),
       });
       const key = { orderId: id, position: operation.position };
-      await manager.update(ProductionOperationEntity, key, {
+      await manager.withRepository(this.productionOperationRepository).update(key, {
         status,
         ...quantities,
         ...(action === 'start' && { startedAt: now }),

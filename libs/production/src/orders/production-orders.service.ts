@@ -36,7 +36,8 @@ import {
 } from '@docket/platform';
 import { OrderAmendments, SalesOrdersService } from '@docket/sales';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { loadBom } from '../recipes/bom.view';
 import { loadRouting } from '../recipes/routing.view';
@@ -66,6 +67,12 @@ const STOCK_WORK: Partial<Record<PlainAction, 'reserve' | 'release'>> = {
 export class ProductionOrdersService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    @InjectRepository(ProductionOrderEntity)
+    private readonly productionOrderRepository: Repository<ProductionOrderEntity>,
+    @InjectRepository(ProductionMaterialEntity)
+    private readonly productionMaterialRepository: Repository<ProductionMaterialEntity>,
+    @InjectRepository(ProductionOperationEntity)
+    private readonly productionOperationRepository: Repository<ProductionOperationEntity>,
     private readonly records: Records,
     private readonly numbering: NumberingService,
     private readonly company: CompanyService,
@@ -80,7 +87,7 @@ export class ProductionOrdersService implements OnModuleInit {
   onModuleInit(): void {
     this.amendments.keepLinesWhile(madeForLines);
     this.locations.keepWhile(async (manager, id) => {
-      const isNamed = await manager.exists(ProductionOrderEntity, {
+      const isNamed = await manager.withRepository(this.productionOrderRepository).exists({
         where: [{ sourceLocationId: id }, { destinationLocationId: id }],
       });
       return isNamed
@@ -178,8 +185,8 @@ export class ProductionOrdersService implements OnModuleInit {
         );
       }
       await deleteVersioned(manager, ProductionOrderEntity, order);
-      await manager.delete(ProductionMaterialEntity, { orderId: id });
-      await manager.delete(ProductionOperationEntity, { orderId: id });
+      await manager.withRepository(this.productionMaterialRepository).delete({ orderId: id });
+      await manager.withRepository(this.productionOperationRepository).delete({ orderId: id });
     });
   }
 
@@ -217,7 +224,7 @@ export class ProductionOrdersService implements OnModuleInit {
       internalNotes: sent.internalNotes,
       customFields: sent.customFields,
     };
-    await manager.insert(ProductionOrderEntity, row);
+    await manager.withRepository(this.productionOrderRepository).insert(row);
     await this.copyRecipe(manager, row, quantity);
     return row;
   }

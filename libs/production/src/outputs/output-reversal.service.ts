@@ -3,7 +3,8 @@ import { exceeds, remainderOf, SCALE, sumOf, toScaled } from '@docket/domain';
 import { StockMovementsService } from '@docket/inventory';
 import { DomainError, notFound, type Principal, Records, updateVersioned } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { ProductionOrderEntity } from '../orders/production-order.entity';
 import { productionOrderKind } from '../orders/production-order.kind';
 import { ProductionStock, setMaterials } from '../orders/production-stock';
@@ -18,6 +19,8 @@ import { loadOutput } from './production-outputs.list';
 @Injectable()
 export class OutputReversalService implements OnModuleInit {
   constructor(
+    @InjectRepository(ProductionOutputEntity)
+    private readonly productionOutputRepository: Repository<ProductionOutputEntity>,
     private readonly records: Records,
     private readonly stock: ProductionStock,
     private readonly movements: StockMovementsService,
@@ -54,11 +57,12 @@ export class OutputReversalService implements OnModuleInit {
         scrappedQuantity: toScaled(remainderOf(order.scrappedQuantity, output.scrappedQuantity), SCALE),
         actualEnd: null,
       });
-      await manager.update(
-        ProductionOutputEntity,
-        { id },
-        { reversedAt: new Date().toISOString(), reversedBy: user.userId, reversalReason: reason },
-      );
+      await manager
+        .withRepository(this.productionOutputRepository)
+        .update(
+          { id },
+          { reversedAt: new Date().toISOString(), reversedBy: user.userId, reversalReason: reason },
+        );
       await this.stock.lockWithDemand(manager, order);
       await this.takeBack(manager, order, output, movements, reason, user);
       await setMaterials(manager, 'issuedQuantity', orderId, materials);

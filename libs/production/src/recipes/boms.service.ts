@@ -20,7 +20,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { ProductionMaterialEntity } from '../orders/production-material.entity';
 import { ProductionOrderEntity } from '../orders/production-order.entity';
 import { BomComponentEntity, BomEntity } from './bom.entity';
@@ -35,6 +36,12 @@ import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
 export class BomsService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    @InjectRepository(BomComponentEntity)
+    private readonly bomComponentRepository: Repository<BomComponentEntity>,
+    @InjectRepository(BomEntity) private readonly bomRepository: Repository<BomEntity>,
+    @InjectRepository(RoutingOperationEntity)
+    private readonly routingOperationRepository: Repository<RoutingOperationEntity>,
+    @InjectRepository(RoutingEntity) private readonly routingRepository: Repository<RoutingEntity>,
     private readonly records: Records,
     private readonly items: ItemsService,
   ) {}
@@ -47,10 +54,10 @@ export class BomsService implements OnModuleInit {
     });
     this.records.onRemoval(async (manager, record, id) => {
       if (record.name !== 'Item') return;
-      await manager.delete(BomComponentEntity, { bomId: id });
-      await manager.delete(BomEntity, { id });
-      await manager.delete(RoutingOperationEntity, { routingId: id });
-      await manager.delete(RoutingEntity, { id });
+      await manager.withRepository(this.bomComponentRepository).delete({ bomId: id });
+      await manager.withRepository(this.bomRepository).delete({ id });
+      await manager.withRepository(this.routingOperationRepository).delete({ routingId: id });
+      await manager.withRepository(this.routingRepository).delete({ id });
     });
   }
 
@@ -88,9 +95,10 @@ export class BomsService implements OnModuleInit {
         itemId,
         components.map((component) => component.itemId),
       );
-      if (bom.version === 0) await manager.insert(BomEntity, { ...created(user.userId), id: itemId });
+      if (bom.version === 0)
+        await manager.withRepository(this.bomRepository).insert({ ...created(user.userId), id: itemId });
       else await updateVersioned(manager, BomEntity, bom, user.userId, {});
-      await manager.delete(BomComponentEntity, { bomId: itemId });
+      await manager.withRepository(this.bomComponentRepository).delete({ bomId: itemId });
       const rows = components.map((component, index) => ({
         bomId: itemId,
         position: index + 1,

@@ -11,6 +11,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { WorkCentresService } from '../work-centres/work-centres.service';
 import { routingRecord } from './recipe.records';
 import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
@@ -21,6 +23,9 @@ import { loadRouting } from './routing.view';
 export class RoutingsService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(RoutingEntity) private readonly routingRepository: Repository<RoutingEntity>,
+    @InjectRepository(RoutingOperationEntity)
+    private readonly routingOperationRepository: Repository<RoutingOperationEntity>,
     private readonly records: Records,
     private readonly workCentres: WorkCentresService,
   ) {}
@@ -56,9 +61,10 @@ export class RoutingsService {
       });
       if (errors.length > 0)
         throw new DomainError('invalid_request', 'Choose other work centres where listed.', { errors });
-      if (routing.version === 0) await manager.insert(RoutingEntity, { ...created(user.userId), id: itemId });
+      if (routing.version === 0)
+        await manager.withRepository(this.routingRepository).insert({ ...created(user.userId), id: itemId });
       else await updateVersioned(manager, RoutingEntity, routing, user.userId, {});
-      await manager.delete(RoutingOperationEntity, { routingId: itemId });
+      await manager.withRepository(this.routingOperationRepository).delete({ routingId: itemId });
       const rows = [...operations]
         .sort((left, right) => left.sequence - right.sequence)
         .map((operation, index) => ({

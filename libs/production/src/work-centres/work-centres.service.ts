@@ -27,7 +27,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { presentWaiting, waitingOperationList } from './waiting-operations.list';
 import { WorkCentreEntity } from './work-centre.entity';
 import { workCentreRecord } from './work-centre.record';
@@ -39,6 +40,7 @@ import { presentEntry, workCentreList } from './work-centres.list';
 export class WorkCentresService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    @InjectRepository(WorkCentreEntity) private readonly workCentreRepository: Repository<WorkCentreEntity>,
     private readonly records: Records,
     private readonly locations: LocationsService,
   ) {}
@@ -46,7 +48,7 @@ export class WorkCentresService implements OnModuleInit {
   /** A location stays while work centres stand there. */
   onModuleInit(): void {
     this.locations.keepWhile(async (manager, locationId) =>
-      (await manager.existsBy(WorkCentreEntity, { locationId }))
+      (await manager.withRepository(this.workCentreRepository).existsBy({ locationId }))
         ? 'Work centres stand at this location, so it cannot be deleted. Set it inactive instead.'
         : null,
     );
@@ -108,7 +110,7 @@ export class WorkCentresService implements OnModuleInit {
         codeKey: foldText(workCentre.code),
         hourlyRate: toScaled(workCentre.hourlyRate, SCALE),
       };
-      await manager.insert(WorkCentreEntity, row);
+      await manager.withRepository(this.workCentreRepository).insert(row);
       return stored(manager, row.id);
     });
   }

@@ -38,7 +38,8 @@ import {
 } from '@docket/platform';
 import { requireTemplatesOfKinds } from '@docket/templates';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { SalesOrderEntity } from '../orders/sales-order.entity';
 import { SalesQuoteEntity } from '../quotes/sales-quote.entity';
 import { newlyChosen } from './customer-templates';
@@ -89,6 +90,9 @@ export class CustomersService {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(CustomerEntity) private readonly customerRepository: Repository<CustomerEntity>,
+    @InjectRepository(SalesQuoteEntity) private readonly salesQuoteRepository: Repository<SalesQuoteEntity>,
+    @InjectRepository(SalesOrderEntity) private readonly salesOrderRepository: Repository<SalesOrderEntity>,
     private readonly company: CompanyService,
     private readonly records: Records,
   ) {}
@@ -137,7 +141,7 @@ export class CustomersService {
     // On SQLite there is one transaction at a time.
     if (this.database.dialect === 'mysql')
       await manager.query('SELECT id FROM customers WHERE id = ? LOCK IN SHARE MODE', [id]);
-    return manager.findOneBy(CustomerEntity, { id });
+    return manager.withRepository(this.customerRepository).findOneBy({ id });
   }
 
   /** For domains above: keeps customers from being deleted while something of theirs names them. */
@@ -152,7 +156,7 @@ export class CustomersService {
       await requireTemplatesOfKinds(manager, 'defaultTemplates', customer.defaultTemplates);
       const company = await this.company.get(manager);
       const made = { ...completeCustomer(customer, company), ...created(user.userId) };
-      await manager.insert(CustomerEntity, customerRow(made));
+      await manager.withRepository(this.customerRepository).insert(customerRow(made));
       return presentCustomer(made, made.lineTaxPercent);
     });
   }
@@ -196,8 +200,8 @@ export class CustomersService {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(customerRecord, id, { user, ifMatch }, async (manager, customer) => {
       if (
-        (await manager.existsBy(SalesQuoteEntity, { customerId: id })) ||
-        (await manager.existsBy(SalesOrderEntity, { customerId: id }))
+        (await manager.withRepository(this.salesQuoteRepository).existsBy({ customerId: id })) ||
+        (await manager.withRepository(this.salesOrderRepository).existsBy({ customerId: id }))
       ) {
         throw new DomainError(
           'in_use',

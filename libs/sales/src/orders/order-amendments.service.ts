@@ -20,7 +20,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import type { FieldProblem } from '../documents/complete-lines';
 import { moneyColumns } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
@@ -42,6 +43,8 @@ export class OrderAmendments {
   private readonly uses: OrderLineUse[] = [];
 
   constructor(
+    @InjectRepository(SalesOrderLineEntity)
+    private readonly salesOrderLineRepository: Repository<SalesOrderLineEntity>,
     private readonly documents: SalesDocuments,
     private readonly stock: OrderStock,
     private readonly records: Records,
@@ -84,7 +87,7 @@ export class OrderAmendments {
         ...header,
         ...money,
       });
-      await manager.delete(SalesOrderLineEntity, { orderId: id });
+      await manager.withRepository(this.salesOrderLineRepository).delete({ orderId: id });
       await insertChunks(manager, SalesOrderLineEntity, rows);
       await this.stock.follow(manager, order, await this.view(manager, id));
       await this.quotes.count(manager, order, user);

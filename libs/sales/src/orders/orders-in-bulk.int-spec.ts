@@ -3,19 +3,16 @@ import { documentTotals } from '@docket/domain';
 import { onEachDatabase } from '@docket/platform/testing';
 import { aCustomer } from '../quotes/sales-quote.builder';
 import { deskSchema, openSalesDesk, type SalesDesk, seller } from '../testing/sales-desk';
-import { OrdersInBulk } from './orders-in-bulk';
 
 describe('orders in bulk', () => {
   onEachDatabase(deskSchema, (database) => {
     let desk: SalesDesk;
-    let bulk: OrdersInBulk;
 
     beforeAll(async () => {
       desk = await openSalesDesk(database());
-      bulk = new OrdersInBulk(database(), desk.records);
     });
 
-    const make = (count: number) => bulk.make(count, seller.userId, () => undefined);
+    const make = (count: number) => desk.bulk.make(count, seller.userId, () => undefined);
     const list = (query: Record<string, string>) =>
       desk.orders.list(SalesOrderListQuery.parse({ count: 'true', ...query }));
 

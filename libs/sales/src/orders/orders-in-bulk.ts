@@ -1,6 +1,8 @@
 import type { SalesOrderState } from '@docket/domain';
 import { Database, DomainError, insertChunks, Records, searchKey, textOf } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomerEntity } from '../customers/customer.entity';
 import { moneyColumns } from '../documents/document-money';
@@ -36,6 +38,7 @@ type Buyer = Pick<CustomerEntity, 'id' | 'currency' | 'paymentTerms'>;
 export class OrdersInBulk {
   constructor(
     private readonly database: Database,
+    @InjectRepository(CustomerEntity) private readonly customerRepository: Repository<CustomerEntity>,
     private readonly records: Records,
   ) {}
 
@@ -62,7 +65,7 @@ export class OrdersInBulk {
   }
 
   private async customers(): Promise<Buyer[]> {
-    const customers = await this.database.read.find(CustomerEntity, {
+    const customers = await this.database.read.withRepository(this.customerRepository).find({
       select: { id: true, currency: true, paymentTerms: true },
       where: { active: true },
       order: { code: 'ASC' },

@@ -39,7 +39,8 @@ import {
   requireOpen,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { moneyColumns } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
@@ -66,6 +67,9 @@ const STOCK_WORK: Partial<Record<PlainOrderAction, 'allocate' | 'release'>> = {
 export class SalesOrdersService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(SalesOrderEntity) private readonly salesOrderRepository: Repository<SalesOrderEntity>,
+    @InjectRepository(SalesOrderLineEntity)
+    private readonly salesOrderLineRepository: Repository<SalesOrderLineEntity>,
     private readonly documents: SalesDocuments,
     private readonly numbering: NumberingService,
     private readonly stock: OrderStock,
@@ -138,7 +142,7 @@ export class SalesOrdersService {
       dueDate: quote.requestedDate,
       ...money,
     };
-    await manager.insert(SalesOrderEntity, row);
+    await manager.withRepository(this.salesOrderRepository).insert(row);
     await insertLines(manager, row.id, lines);
     return this.view(manager, row.id);
   }
@@ -193,7 +197,7 @@ export class SalesOrdersService {
         ...money,
       });
       if (lines !== undefined) {
-        await manager.delete(SalesOrderLineEntity, { orderId: id });
+        await manager.withRepository(this.salesOrderLineRepository).delete({ orderId: id });
         await insertLines(manager, id, lines);
       }
       return this.view(manager, id);
@@ -234,7 +238,7 @@ export class SalesOrdersService {
         );
       }
       await deleteVersioned(manager, SalesOrderEntity, order);
-      await manager.delete(SalesOrderLineEntity, { orderId: id });
+      await manager.withRepository(this.salesOrderLineRepository).delete({ orderId: id });
     });
   }
 
@@ -254,7 +258,7 @@ export class SalesOrdersService {
       promisedDate: order.promisedDate,
       dueDate: dueDateOf(order),
     };
-    await manager.insert(SalesOrderEntity, row);
+    await manager.withRepository(this.salesOrderRepository).insert(row);
     await insertLines(manager, row.id, lines);
     return this.view(manager, row.id);
   }

@@ -39,7 +39,8 @@ import {
   requireOpen,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { moneyColumns } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
@@ -64,6 +65,9 @@ type QuoteLine = CompleteLine & { optional: boolean };
 export class SalesQuotesService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(SalesQuoteLineEntity)
+    private readonly salesQuoteLineRepository: Repository<SalesQuoteLineEntity>,
+    @InjectRepository(SalesQuoteEntity) private readonly salesQuoteRepository: Repository<SalesQuoteEntity>,
     private readonly documents: SalesDocuments,
     private readonly orders: SalesOrdersService,
     private readonly records: Records,
@@ -115,7 +119,7 @@ export class SalesQuotesService {
         ...money,
       });
       if (lines !== undefined) {
-        await manager.delete(SalesQuoteLineEntity, { quoteId: id });
+        await manager.withRepository(this.salesQuoteLineRepository).delete({ quoteId: id });
         await insertLines(manager, id, lines);
       }
       return this.view(manager, id);
@@ -166,7 +170,7 @@ export class SalesQuotesService {
       await this.documents.customer(manager, quote.customerId);
       await this.documents.requireFitting(manager, quote.lines);
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, { status });
-      const old = await manager.findOneByOrFail(SalesQuoteEntity, { id });
+      const old = await manager.withRepository(this.salesQuoteRepository).findOneByOrFail({ id });
       const date = await this.documents.today(manager);
       const row = {
         ...old,
@@ -179,7 +183,7 @@ export class SalesQuotesService {
         validUntil: validAsLong(old, date),
         lostReason: null,
       };
-      await manager.insert(SalesQuoteEntity, row);
+      await manager.withRepository(this.salesQuoteRepository).insert(row);
       await insertLines(manager, row.id, quote.lines);
       await linkEntities(manager, {
         origin: { kind: 'SalesQuote', id, number: old.number, revision: old.revision, status },
@@ -262,7 +266,7 @@ export class SalesQuotesService {
         );
       }
       await deleteVersioned(manager, SalesQuoteEntity, quote);
-      await manager.delete(SalesQuoteLineEntity, { quoteId: id });
+      await manager.withRepository(this.salesQuoteLineRepository).delete({ quoteId: id });
     });
   }
 
@@ -286,7 +290,7 @@ export class SalesQuotesService {
       validUntil: quote.validUntil,
       lostReason: null,
     };
-    await manager.insert(SalesQuoteEntity, row);
+    await manager.withRepository(this.salesQuoteRepository).insert(row);
     await insertLines(manager, row.id, lines);
     return this.view(manager, row.id);
   }

@@ -3,7 +3,8 @@ import { isZero, remainderOf, sumOf } from '@docket/domain';
 import { StockMovementsService } from '@docket/inventory';
 import { DomainError, notFound, type Principal, Records, updateVersioned } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { setLineQuantities } from '../documents/set-line-quantities';
 import { OrderStock } from '../orders/order-stock';
 import { SalesOrderEntity } from '../orders/sales-order.entity';
@@ -20,6 +21,7 @@ import { asMade } from './shipments.service';
 @Injectable()
 export class ShipmentReversalService implements OnModuleInit {
   constructor(
+    @InjectRepository(ShipmentEntity) private readonly shipmentRepository: Repository<ShipmentEntity>,
     private readonly stock: OrderStock,
     private readonly records: Records,
     private readonly movements: StockMovementsService,
@@ -56,8 +58,7 @@ export class ShipmentReversalService implements OnModuleInit {
           ? { status: await unshippedStatus(manager, orderId), unshippedStatus: null }
           : { status: next }),
       });
-      await manager.update(
-        ShipmentEntity,
+      await manager.withRepository(this.shipmentRepository).update(
         { id },
         {
           reversed: true,

@@ -35,7 +35,8 @@ import {
   invalidField,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { setLineQuantities } from '../documents/set-line-quantities';
@@ -54,6 +55,7 @@ import { shipmentList } from './shipments.list';
 export class ShipmentsService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(ShipmentEntity) private readonly shipmentRepository: Repository<ShipmentEntity>,
     private readonly documents: SalesDocuments,
     private readonly numbering: NumberingService,
     private readonly stock: OrderStock,
@@ -140,11 +142,12 @@ export class ShipmentsService {
       if (Object.keys(changed).length === 0) return order;
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {});
       const { trackingNumber } = changed;
-      await manager.update(
-        ShipmentEntity,
-        { id },
-        { ...changed, ...(trackingNumber !== undefined && { trackingKey: searchKey(trackingNumber) }) },
-      );
+      await manager
+        .withRepository(this.shipmentRepository)
+        .update(
+          { id },
+          { ...changed, ...(trackingNumber !== undefined && { trackingKey: searchKey(trackingNumber) }) },
+        );
       after = await loadShipment(manager, id);
       return this.order(manager, orderId);
     });
@@ -162,7 +165,7 @@ export class ShipmentsService {
     const day = date ?? (await this.documents.today(manager));
     const id = uuidv7();
     const number = await this.numbering.next(manager, 'Shipment', day);
-    await manager.insert(ShipmentEntity, {
+    await manager.withRepository(this.shipmentRepository).insert({
       id,
       number,
       numberKey: searchKey(number),

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { accessSchema } from '@docket/access';
 import {
+  InventoryModule,
   inventorySchema,
   ItemsService,
   LocationsService,
@@ -9,8 +10,9 @@ import {
 } from '@docket/inventory';
 import {
   AuditTrail,
+  BackgroundTasks,
   CompanyService,
-  type Database,
+  Database,
   DiskFileStore,
   FileSweep,
   KindRegistry,
@@ -19,18 +21,21 @@ import {
   type Principal,
   Records,
 } from '@docket/platform';
+import { repositoryProviders, servicesOf } from '@docket/platform/testing';
+import type { Provider } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomersService } from '../customers/customers.service';
 import { ItemLinesService } from '../documents/item-lines.service';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { OrderAmendments } from '../orders/order-amendments.service';
-import { OrderStock } from '../orders/order-stock';
+import { OrdersInBulk } from '../orders/orders-in-bulk';
 import { salesOrderKind } from '../orders/sales-order.kind';
 import { SalesOrdersService } from '../orders/sales-orders.service';
 import { QuoteExpiry } from '../quotes/quote-expiry';
-import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
 import { salesQuoteKind } from '../quotes/sales-quote.kind';
 import { SalesQuotesService } from '../quotes/sales-quotes.service';
+import { SalesModule } from '../sales.module';
 import { salesSchema } from '../sales.schema';
 import { AllShipmentsService } from '../shipments/all-shipments.service';
 import { CustomerLinesService } from '../shipments/customer-lines.service';
@@ -64,36 +69,42 @@ export async function openSalesDesk(database: Database) {
   const company = new CompanyService(database, files, new FileSweep(files), audit);
   const numbering = new NumberingService(database, registry, company, audit);
   await numbering.onApplicationBootstrap();
-  const records = new Records(database);
-  const customers = new CustomersService(database, company, records);
-  const stock = new StockService(company, records, registry);
-  const items = new ItemsService(database, company, records);
-  const documents = new SalesDocuments(customers, numbering, company, items);
-  documents.onModuleInit();
-  const orderStock = new OrderStock(stock);
-  const ordered = new OrderedFromQuotes(database, records);
-  const orders = new SalesOrdersService(database, documents, numbering, orderStock, records, ordered);
-  const movements = new StockMovementsService(database, records, registry, stock);
-  const reversals = new ShipmentReversalService(orderStock, records, movements);
-  reversals.onModuleInit();
+  const platform: Provider[] = [
+    { provide: Database, useValue: database },
+    { provide: KindRegistry, useValue: registry },
+    { provide: BackgroundTasks, useValue: new BackgroundTasks() },
+    { provide: CompanyService, useValue: company },
+    { provide: NumberingService, useValue: numbering },
+    { provide: Records, useValue: new Records(database) },
+    ...repositoryProviders(database, deskSchema),
+  ];
+  const domains = [InventoryModule, SalesModule].flatMap(servicesOf);
+  // Not initialized: its background work does not start.
+  const app = await Test.createTestingModule({ providers: [...platform, ...domains] })
+    // What only imports of files need.
+    .useMocker(() => ({}))
+    .compile();
+  app.get(SalesDocuments).onModuleInit();
+  app.get(ShipmentReversalService).onModuleInit();
   return {
-    records,
+    records: app.get(Records),
     company,
     numbering,
-    customers,
-    stock,
-    items,
-    locations: new LocationsService(database, records),
-    orders,
-    itemLines: new ItemLinesService(database, items),
-    amendments: new OrderAmendments(documents, orderStock, records, ordered),
-    quotes: new SalesQuotesService(database, documents, orders, records),
-    expiry: new QuoteExpiry(database, company, records),
-    movements,
-    reversals,
-    allShipments: new AllShipmentsService(database),
-    customerLines: new CustomerLinesService(database, customers),
-    shipments: new ShipmentsService(database, documents, numbering, orderStock, records),
+    customers: app.get(CustomersService),
+    stock: app.get(StockService),
+    items: app.get(ItemsService),
+    locations: app.get(LocationsService),
+    orders: app.get(SalesOrdersService),
+    itemLines: app.get(ItemLinesService),
+    amendments: app.get(OrderAmendments),
+    quotes: app.get(SalesQuotesService),
+    expiry: app.get(QuoteExpiry),
+    movements: app.get(StockMovementsService),
+    reversals: app.get(ShipmentReversalService),
+    allShipments: app.get(AllShipmentsService),
+    customerLines: app.get(CustomerLinesService),
+    shipments: app.get(ShipmentsService),
+    bulk: app.get(OrdersInBulk),
   };
 }
 

@@ -12,7 +12,8 @@ import {
 } from '@docket/platform';
 import { CustomersService, SalesOrdersService, type ShippedGoods, shippedGoods } from '@docket/sales';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { TroubleReportEntity } from './trouble-report.entity';
 import { troubleReportKind } from './trouble-report.kind';
 import { requireReport } from './trouble-report.view';
@@ -22,6 +23,8 @@ import { requireReport } from './trouble-report.view';
 export class NewTroubleReports {
   constructor(
     private readonly database: Database,
+    @InjectRepository(TroubleReportEntity)
+    private readonly troubleReportRepository: Repository<TroubleReportEntity>,
     private readonly numbering: NumberingService,
     private readonly company: CompanyService,
     private readonly customers: CustomersService,
@@ -75,7 +78,7 @@ export class NewTroubleReports {
       internalNotes: sent.internalNotes,
       customFields: sent.customFields,
     };
-    await manager.insert(TroubleReportEntity, row);
+    await manager.withRepository(this.troubleReportRepository).insert(row);
     if (order !== null) await linkToOrder(manager, order, row);
     return requireReport(manager, row.id);
   }

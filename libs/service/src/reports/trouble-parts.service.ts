@@ -35,7 +35,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { TroublePartEntity, TroublePartMovementEntity } from './trouble-part.entity';
 import { TroubleReportEntity } from './trouble-report.entity';
@@ -46,6 +47,8 @@ import { requireReport } from './trouble-report.view';
 @Injectable()
 export class TroublePartsService implements OnModuleInit {
   constructor(
+    @InjectRepository(TroublePartEntity)
+    private readonly troublePartRepository: Repository<TroublePartEntity>,
     private readonly records: Records,
     private readonly items: ItemsService,
     private readonly locations: LocationsService,
@@ -141,11 +144,12 @@ export class TroublePartsService implements OnModuleInit {
         },
         user,
       );
-      await manager.update(
-        TroublePartEntity,
-        { reportId: id, position: part.position },
-        { returnedQuantity: toScaled(sumOf([part.returnedQuantity, quantity]), SCALE) },
-      );
+      await manager
+        .withRepository(this.troublePartRepository)
+        .update(
+          { reportId: id, position: part.position },
+          { returnedQuantity: toScaled(sumOf([part.returnedQuantity, quantity]), SCALE) },
+        );
       await own(manager, id, posted);
       return requireReport(manager, id);
     });

@@ -34,7 +34,8 @@ import {
 } from '@docket/platform';
 import { CustomersService, shippedGoods } from '@docket/sales';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { NewTroubleReports } from './new-trouble-reports';
 import { TroubleReportEntity } from './trouble-report.entity';
 import { troubleReportKind } from './trouble-report.kind';
@@ -52,6 +53,8 @@ type Written = Partial<Pick<TroubleReportEntity, 'assigneeId' | 'resolution' | '
 export class TroubleReportsService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    @InjectRepository(TroubleReportEntity)
+    private readonly troubleReportRepository: Repository<TroubleReportEntity>,
     private readonly records: Records,
     private readonly newReports: NewTroubleReports,
     private readonly customers: CustomersService,
@@ -61,12 +64,12 @@ export class TroubleReportsService implements OnModuleInit {
   /** A customer and an item stay while reports name them. */
   onModuleInit(): void {
     this.customers.keepWhile(async (manager, customerId) =>
-      (await manager.existsBy(TroubleReportEntity, { customerId }))
+      (await manager.withRepository(this.troubleReportRepository).existsBy({ customerId }))
         ? 'There are trouble reports of this customer, so it cannot be deleted. Deactivate it instead.'
         : null,
     );
     this.items.keepWhile(async (manager, itemId) =>
-      (await manager.existsBy(TroubleReportEntity, { itemId }))
+      (await manager.withRepository(this.troubleReportRepository).existsBy({ itemId }))
         ? 'There are trouble reports of this item.'
         : null,
     );

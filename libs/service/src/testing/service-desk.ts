@@ -30,6 +30,7 @@ import {
   Records,
   type Schema,
 } from '@docket/platform';
+import { repositoryProviders, servicesOf } from '@docket/platform/testing';
 import {
   CustomersService,
   salesKinds,
@@ -39,7 +40,6 @@ import {
   ShipmentsService,
 } from '@docket/sales';
 import type { Provider } from '@nestjs/common';
-import { MODULE_METADATA } from '@nestjs/common/constants';
 import { Test } from '@nestjs/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -66,10 +66,6 @@ export const mender: Principal = {
   via: 'key',
 };
 
-/** The services of a module, without its paths. */
-const servicesOf = (module: object): Provider[] =>
-  Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) as Provider[];
-
 /** All that sells and mends, on a database of a test's own. */
 export async function openServiceDesk(database: Database) {
   const registry = new KindRegistry();
@@ -86,6 +82,7 @@ export async function openServiceDesk(database: Database) {
     { provide: CompanyService, useValue: company },
     { provide: NumberingService, useValue: new NumberingService(database, registry, company, audit) },
     { provide: Records, useValue: new Records(database) },
+    ...repositoryProviders(database, deskSchema),
   ];
   const domains = [InventoryModule, SalesModule, ServiceModule].flatMap(servicesOf);
   const app = await Test.createTestingModule({ providers: [...platform, ...domains] })

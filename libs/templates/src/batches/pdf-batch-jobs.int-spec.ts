@@ -14,10 +14,11 @@ import {
   type Principal,
   type Schema,
 } from '@docket/platform';
-import { onEachDatabase, storedFiles } from '@docket/platform/testing';
+import { onEachDatabase, storedFiles, repositoryOf } from '@docket/platform/testing';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { templatesSchema } from '../index';
+import { PdfBatchJobEntity } from './pdf-batch-job.entity';
 import { type Caller, PdfBatchJobs } from './pdf-batch-jobs.service';
 import { KEPT_MS, LEASE_MS, MOST_KEPT, PdfBatchRows } from './pdf-batch-rows';
 import type { BatchListener, CheckedBatch, PdfBatchesService } from './pdf-batches.service';
@@ -93,7 +94,7 @@ describe('PDFs of many documents that nobody waits for', () => {
             printings.push({ listener, signal, finish, fail: reject });
           }),
       } as unknown as PdfBatchesService;
-      const rows = new PdfBatchRows(database(), clock);
+      const rows = new PdfBatchRows(database(), repositoryOf(database(), PdfBatchJobEntity), clock);
       const sweep = new FileSweep(files);
       const jobs = new PdfBatchJobs(rows, batches, files, sweep, space);
       open.push(jobs);

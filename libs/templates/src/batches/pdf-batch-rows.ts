@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAXIMUM_BATCH_JOBS, type PdfBatchFailure } from '@docket/contracts';
 import { Database, DatabaseClock, DomainError, notFound } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { PdfBatchJobEntity } from './pdf-batch-job.entity';
 
@@ -46,6 +47,8 @@ export interface Found {
 export class PdfBatchRows {
   constructor(
     private readonly database: Database,
+    @InjectRepository(PdfBatchJobEntity)
+    private readonly pdfBatchJobRepository: Repository<PdfBatchJobEntity>,
     private readonly clock: DatabaseClock,
   ) {}
 
@@ -64,12 +67,14 @@ export class PdfBatchRows {
         createdAt: stamp(now),
         until: stamp(now + LEASE_MS),
       };
-      await manager.insert(PdfBatchJobEntity, made);
+      await manager.withRepository(this.pdfBatchJobRepository).insert(made);
       await forgetOldest(manager, batch.userId);
       return made;
     });
     await this.requirePlace(row).catch(async (error: unknown) => {
-      await this.database.transaction((manager) => manager.delete(PdfBatchJobEntity, { id }));
+      await this.database.transaction((manager) =>
+        manager.withRepository(this.pdfBatchJobRepository).delete({ id }),
+      );
       throw error;
     });
     return row;
@@ -79,7 +84,7 @@ export class PdfBatchRows {
   async find(id: string, maker: Maker): Promise<Found> {
     const { read } = this.database;
     for (let look = 0; look < LOOKS; look++) {
-      const row = await read.findOneBy(PdfBatchJobEntity, { id, ...maker });
+      const row = await read.withRepository(this.pdfBatchJobRepository).findOneBy({ id, ...maker });
       const now = await this.clock.now(read);
       if (row === null) throw noSuchBatch();
       if (row.until > stamp(now)) return { row, now };
@@ -110,7 +115,7 @@ export class PdfBatchRows {
   /** @throws {DomainError} `not_found` */
   async remove(id: string, maker: Maker): Promise<void> {
     const { affected } = await this.database.transaction((manager) =>
-      manager.delete(PdfBatchJobEntity, { id, ...maker }),
+      manager.withRepository(this.pdfBatchJobRepository).delete({ id, ...maker }),
     );
     if (affected !== 1) throw noSuchBatch();
   }
@@ -119,14 +124,14 @@ export class PdfBatchRows {
   async sweep(): Promise<void> {
     const now = await this.clock.now(this.database.read);
     await this.giveUpLost(now);
-    const old = await this.database.read.find(PdfBatchJobEntity, {
+    const old = await this.database.read.withRepository(this.pdfBatchJobRepository).find({
       select: { id: true },
       where: { status: In(['ready', 'failed']), until: LessThanOrEqual(stamp(now)) },
       take: SWEPT_AT_ONCE,
     });
     if (old.length === 0) return;
     await this.database.transaction((manager) =>
-      manager.delete(PdfBatchJobEntity, { id: In(old.map(({ id }) => id)) }),
+      manager.withRepository(this.pdfBatchJobRepository).delete({ id: In(old.map(({ id }) => id)) }),
     );
   }
 
@@ -140,9 +145,9 @@ export class PdfBatchRows {
 
   private async giveUpLost(now: number): Promise<void> {
     const lost = { status: 'printing', until: LessThanOrEqual(stamp(now)) } as const;
-    if (!(await this.database.read.existsBy(PdfBatchJobEntity, lost))) return;
+    if (!(await this.database.read.withRepository(this.pdfBatchJobRepository).existsBy(lost))) return;
     await this.database.transaction((manager) =>
-      manager.update(PdfBatchJobEntity, lost, {
+      manager.withRepository(this.pdfBatchJobRepository).update(lost, {
         status: 'failed',
         failure: {
           code: 'unavailable',
@@ -160,7 +165,9 @@ export class PdfBatchRows {
     id: string,
     change: Partial<PdfBatchJobEntity>,
   ): Promise<boolean> {
-    const { affected } = await manager.update(PdfBatchJobEntity, { id, status: 'printing' }, change);
+    const { affected } = await manager
+      .withRepository(this.pdfBatchJobRepository)
+      .update({ id, status: 'printing' }, change);
     return affected === 1;
   }
 

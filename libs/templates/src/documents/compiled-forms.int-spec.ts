@@ -1,10 +1,11 @@
 import { COMPILER_VERSION } from '@docket/docx';
 import { created, DomainError, type FileStore, type RegisteredTemplateKind } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
 import { Logger } from '@nestjs/common';
 import { templatesSchema } from '../index';
 import { CompiledForms } from './compiled-forms';
 import { DocumentTemplateEntity } from './document-template.entity';
+import { DocumentVersionEntity } from './document-version.entity';
 import type { CheckedFile, TemplateFiles } from './template-files';
 import { findPrintable, insertVersion } from './template-rows';
 
@@ -29,7 +30,13 @@ describe('the compiled forms of templates', () => {
       check.mockReset();
       jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
       const files = { get: () => Promise.resolve(Buffer.alloc(1)) } as unknown as FileStore;
-      forms = new CompiledForms(database(), files, { check } as unknown as TemplateFiles);
+      forms = new CompiledForms(
+        database(),
+        repositoryOf(database(), DocumentVersionEntity),
+        repositoryOf(database(), DocumentTemplateEntity),
+        files,
+        { check } as unknown as TemplateFiles,
+      );
     });
     afterEach(() => void jest.restoreAllMocks());
 

@@ -7,6 +7,8 @@ import {
   type RegisteredTemplateKind,
 } from '@docket/platform';
 import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentVersionEntity } from './document-version.entity';
 import { TemplateFiles } from './template-files';
@@ -40,6 +42,10 @@ export class CompiledForms {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(DocumentVersionEntity)
+    private readonly documentVersionRepository: Repository<DocumentVersionEntity>,
+    @InjectRepository(DocumentTemplateEntity)
+    private readonly documentTemplateRepository: Repository<DocumentTemplateEntity>,
     private readonly files: FileStore,
     private readonly templateFiles: TemplateFiles,
   ) {}
@@ -71,8 +77,12 @@ export class CompiledForms {
       });
       const renewed = { compiledSha256, fields, warnings, compilerVersion: COMPILER_VERSION };
       await this.database.transaction(async (manager) => {
-        await manager.update(DocumentVersionEntity, { documentId, fileVersion }, renewed);
-        await manager.update(DocumentTemplateEntity, { id: documentId, fileVersion }, renewed);
+        await manager
+          .withRepository(this.documentVersionRepository)
+          .update({ documentId, fileVersion }, renewed);
+        await manager
+          .withRepository(this.documentTemplateRepository)
+          .update({ id: documentId, fileVersion }, renewed);
       });
       return renewed;
     } catch (error) {

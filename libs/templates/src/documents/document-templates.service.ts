@@ -24,7 +24,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { TemplateFiles, type UploadedDocx } from './template-files';
 import type { DocxFile } from './send-docx';
 import { DocumentRenderingEntity } from './document-rendering.entity';
@@ -39,6 +40,14 @@ import { insertVersion, requireTemplate, userReferences } from './template-rows'
 export class DocumentTemplatesService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(DocumentTemplateEntity)
+    private readonly documentTemplateRepository: Repository<DocumentTemplateEntity>,
+    @InjectRepository(DocumentVersionEntity)
+    private readonly documentVersionRepository: Repository<DocumentVersionEntity>,
+    @InjectRepository(DocumentUsageEntity)
+    private readonly documentUsageRepository: Repository<DocumentUsageEntity>,
+    @InjectRepository(DocumentRenderingEntity)
+    private readonly documentRenderingRepository: Repository<DocumentRenderingEntity>,
     private readonly kinds: KindRegistry,
     private readonly files: FileStore,
     private readonly templateFiles: TemplateFiles,
@@ -47,7 +56,7 @@ export class DocumentTemplatesService {
 
   /** Templates in the order a person looks for them: by kind, the default first, then by name. */
   async list({ kind, enabled }: DocumentTemplateListQuery): Promise<DocumentTemplate[]> {
-    const rows = await this.database.read.find(DocumentTemplateEntity, {
+    const rows = await this.database.read.withRepository(this.documentTemplateRepository).find({
       where: { ...(kind !== undefined && { kind }), ...(enabled !== undefined && { enabled }) },
       order: { kind: 'ASC', isDefault: 'DESC', name: 'ASC', id: 'ASC' },
     });
@@ -84,7 +93,7 @@ export class DocumentTemplatesService {
       await this.requireFreeName(manager, template);
       const isDefault = !(await hasDefault(manager, template.kind));
       if (isDefault) await clearDefault(manager, template.kind, user);
-      await manager.insert(DocumentTemplateEntity, {
+      await manager.withRepository(this.documentTemplateRepository).insert({
         ...base,
         ...template,
         ...checked,
@@ -167,10 +176,10 @@ export class DocumentTemplatesService {
       const template = await requireTemplate(manager, id);
       requireMatch(ifMatch, template.version);
       await deleteVersioned(manager, DocumentTemplateEntity, template);
-      await manager.delete(DocumentVersionEntity, { documentId: id });
-      await manager.delete(DocumentUsageEntity, { documentId: id });
+      await manager.withRepository(this.documentVersionRepository).delete({ documentId: id });
+      await manager.withRepository(this.documentUsageRepository).delete({ documentId: id });
       // After the template: whoever is writing of its PDFs holds it until they are written.
-      await manager.delete(DocumentRenderingEntity, { documentId: id });
+      await manager.withRepository(this.documentRenderingRepository).delete({ documentId: id });
       await settleDefault(manager, template.kind, user);
       await recordTemplate(this.audit, manager, 'template_deleted', user, template);
     });

@@ -1,6 +1,8 @@
 import type { DocumentUsage } from '@docket/contracts';
 import { Database, DeferredWrites } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { DocumentUsageEntity } from './document-usage.entity';
 import { requireTemplate } from './template-rows';
 
@@ -14,6 +16,8 @@ export class DocumentUsageService {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(DocumentUsageEntity)
+    private readonly documentUsageRepository: Repository<DocumentUsageEntity>,
     private readonly deferred: DeferredWrites,
   ) {
     deferred.add('the usage of templates', () => this.write());
@@ -29,7 +33,9 @@ export class DocumentUsageService {
   async get(documentId: string): Promise<DocumentUsage> {
     await this.deferred.flush();
     const { isDefault } = await requireTemplate(this.database.read, documentId);
-    const usage = await this.database.read.findOneBy(DocumentUsageEntity, { documentId });
+    const usage = await this.database.read
+      .withRepository(this.documentUsageRepository)
+      .findOneBy({ documentId });
     return { renderings: usage?.renderings ?? 0, lastRenderedAt: usage?.lastRenderedAt ?? null, isDefault };
   }
 
@@ -40,13 +46,16 @@ export class DocumentUsageService {
     await this.database.transaction(async (manager) => {
       for (const [documentId, { renderings, lastRenderedAt }] of counted) {
         const { affected } = await manager
+          .withRepository(this.documentUsageRepository)
           .createQueryBuilder()
-          .update(DocumentUsageEntity)
+          .update()
           .set({ renderings: () => `renderings + ${renderings}`, lastRenderedAt })
           .where({ documentId })
           .execute();
         if (affected === 0)
-          await manager.insert(DocumentUsageEntity, { documentId, renderings, lastRenderedAt });
+          await manager
+            .withRepository(this.documentUsageRepository)
+            .insert({ documentId, renderings, lastRenderedAt });
       }
     });
   }

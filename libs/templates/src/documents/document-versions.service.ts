@@ -9,7 +9,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentTemplatesService } from './document-templates.service';
 import { DocumentVersionEntity } from './document-version.entity';
@@ -21,6 +22,8 @@ import { insertVersion, requireTemplate, userReferences } from './template-rows'
 export class DocumentVersionsService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(DocumentVersionEntity)
+    private readonly documentVersionRepository: Repository<DocumentVersionEntity>,
     private readonly files: FileStore,
     private readonly templates: DocumentTemplatesService,
     private readonly audit: AuditTrail,
@@ -30,7 +33,7 @@ export class DocumentVersionsService {
   async list(documentId: string): Promise<DocumentVersion[]> {
     const manager = this.database.read;
     const template = await requireTemplate(manager, documentId);
-    const rows = await manager.find(DocumentVersionEntity, {
+    const rows = await manager.withRepository(this.documentVersionRepository).find({
       where: { documentId },
       order: { fileVersion: 'DESC' },
     });

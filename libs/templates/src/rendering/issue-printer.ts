@@ -14,7 +14,8 @@ import {
   type RegisteredTemplateKind,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
@@ -40,6 +41,8 @@ const TEMPLATE_TRIES = 5;
 export class TemplateIssuePrinter implements IssuePrinter {
   constructor(
     private readonly database: Database,
+    @InjectRepository(DocumentTemplateEntity)
+    private readonly documentTemplateRepository: Repository<DocumentTemplateEntity>,
     private readonly company: CompanyService,
     private readonly versions: DocumentVersionsService,
     private readonly renderer: RendererService,
@@ -50,7 +53,7 @@ export class TemplateIssuePrinter implements IssuePrinter {
 
   async choose(manager: EntityManager, kind: KindDefinition, view: KindView): Promise<IssueTemplate | null> {
     const registered = printOf(kind);
-    const usable = await manager.find(DocumentTemplateEntity, {
+    const usable = await manager.withRepository(this.documentTemplateRepository).find({
       select: { id: true, fileVersion: true, language: true, isDefault: true, createdAt: true },
       where: { kind: registered.templateKind.name, enabled: true },
     });
@@ -80,7 +83,9 @@ export class TemplateIssuePrinter implements IssuePrinter {
     let wanted: IssueTemplate | null = chosen;
     for (let tries = 0; wanted !== null && tries < TEMPLATE_TRIES; tries++) {
       const { documentId, fileVersion }: IssueTemplate = wanted;
-      const template = await manager.findOneBy(DocumentTemplateEntity, { id: documentId });
+      const template = await manager
+        .withRepository(this.documentTemplateRepository)
+        .findOneBy({ id: documentId });
       if (template !== null) {
         const { language } = template;
         const file = await this.versions.compiled(documentId, fileVersion);

@@ -9,10 +9,12 @@ import {
   platformSchema,
   type Principal,
 } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
 import { DocumentRenderingEntity } from '../documents/document-rendering.entity';
 import { DocumentTemplateEntity } from '../documents/document-template.entity';
 import { DocumentTemplatesService } from '../documents/document-templates.service';
+import { DocumentUsageEntity } from '../documents/document-usage.entity';
+import { DocumentVersionEntity } from '../documents/document-version.entity';
 import type { TemplateFiles } from '../documents/template-files';
 import { templatesSchema } from '../index';
 import { KEPT_RENDERINGS, RenderingLog } from './rendering-log';
@@ -45,7 +47,7 @@ describe('the log of renderings', () => {
 
     beforeEach(() => {
       deferred = new DeferredWrites();
-      log = new RenderingLog(database(), deferred);
+      log = new RenderingLog(database(), repositoryOf(database(), DocumentRenderingEntity), deferred);
     });
 
     const template = async () => {
@@ -166,6 +168,10 @@ describe('the log of renderings', () => {
       const files = {} as FileStore & TemplateFiles;
       const templates = new DocumentTemplatesService(
         database(),
+        repositoryOf(database(), DocumentTemplateEntity),
+        repositoryOf(database(), DocumentVersionEntity),
+        repositoryOf(database(), DocumentUsageEntity),
+        repositoryOf(database(), DocumentRenderingEntity),
         new KindRegistry(),
         files,
         files,

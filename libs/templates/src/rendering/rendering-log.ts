@@ -1,7 +1,8 @@
 import type { Conversion } from '@docket/pdf';
 import { Database, DeferredWrites, DomainError, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DocumentRenderingEntity } from '../documents/document-rendering.entity';
 import type { RenderPlan } from './render-plan';
@@ -83,6 +84,8 @@ export class RenderingLog {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(DocumentRenderingEntity)
+    private readonly documentRenderingRepository: Repository<DocumentRenderingEntity>,
     deferred: DeferredWrites,
   ) {
     deferred.add('what was printed', () => this.write());
@@ -104,7 +107,9 @@ export class RenderingLog {
       const known = await this.hold(manager, [...new Set(rows.map(({ documentId }) => documentId))]);
       const kept = rows.filter(({ documentId }) => known.has(documentId));
       for (let from = 0; from < kept.length; from += ROWS_PER_INSERT)
-        await manager.insert(DocumentRenderingEntity, kept.slice(from, from + ROWS_PER_INSERT));
+        await manager
+          .withRepository(this.documentRenderingRepository)
+          .insert(kept.slice(from, from + ROWS_PER_INSERT));
       for (const documentId of known) await trim(manager, documentId);
     });
   }

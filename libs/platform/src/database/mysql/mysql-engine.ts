@@ -21,6 +21,7 @@ export class MysqlEngine implements Engine {
 
   /** A change could not be written: the database may answer and still refuse every change (read-only, disk full). */
   private hasFailedToWrite = false;
+  private readonly transactions = new Set<Promise<unknown>>();
 
   private constructor(private readonly source: DataSource) {}
 
@@ -35,7 +36,13 @@ export class MysqlEngine implements Engine {
   }
 
   /** Runs `work` again if it lost against another transaction, so it must change nothing outside the database. */
-  async transaction<Result>(work: Work<Result>): Promise<Result> {
+  transaction<Result>(work: Work<Result>): Promise<Result> {
+    const transaction = this.repeated(work).finally(() => this.transactions.delete(transaction));
+    this.transactions.add(transaction);
+    return transaction;
+  }
+
+  private async repeated<Result>(work: Work<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.once(work);
@@ -121,6 +128,7 @@ export class MysqlEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    await Promise.allSettled(this.transactions);
     await this.source.destroy();
   }
 }

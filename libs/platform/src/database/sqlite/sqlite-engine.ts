@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { createDataSource, type Schema } from '../data-source';
+import type { DatabaseSources } from '../database-sources';
 import type { DatabaseLoad, Durability, Engine, Work } from '../engine';
 import { readBy, snapshotManager } from './sqlite-read-source';
 import { type DatabasePrograms, SqliteReads } from './sqlite-reads';
@@ -36,14 +37,13 @@ export class SqliteEngine implements Engine {
     this.writing = new SqliteSession(writer, snapshots.checkpoint === undefined ? 'write' : 'write only');
   }
 
-  /** @param writer an open connection, migrated */
+  /** @param sources open connections of their own, the writer migrated */
   static async open(
     databaseUrl: string,
     schema: Schema,
-    writer: DataSource,
+    { writer, reader }: DatabaseSources,
     programs?: DatabasePrograms,
   ): Promise<SqliteEngine> {
-    const reader = await createDataSource(databaseUrl, schema, 'read').initialize();
     const snapshots =
       programs === undefined
         ? onConnection(await createDataSource(databaseUrl, schema, 'read').initialize())
