@@ -12,6 +12,8 @@ import { StaleVersion } from '../records/stale-version';
 
 /** How often a transaction that lost against another one is run in all. */
 const ATTEMPTS = 5;
+/** Longest that closing waits for the transactions that run: a server that hangs must not keep the program from stopping. */
+const CLOSE_PATIENCE_MS = 3_000;
 /** Only at this level is a transaction's snapshot kept; servers may be set to another one. */
 const SESSION = 'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ';
 
@@ -128,7 +130,10 @@ export class MysqlEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.transactions);
+    const waited = new AbortController();
+    const late = delay(CLOSE_PATIENCE_MS, undefined, { ref: false, signal: waited.signal });
+    await Promise.race([Promise.allSettled(this.transactions), late.catch(() => undefined)]);
+    waited.abort();
     await this.source.destroy();
   }
 }
