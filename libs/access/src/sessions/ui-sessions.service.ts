@@ -10,7 +10,7 @@ import {
 } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type EntityManager, LessThan, MoreThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { browserName } from './browser-name';
 import { COOKIES, Cookies } from './cookies';
@@ -152,9 +152,9 @@ export class UiSessionsService {
     });
   }
 
-  /** Ends every session of a user, inside the caller's transaction. @param keptId but this one */
-  async endAll(manager: EntityManager, userId: string, keptId?: string): Promise<void> {
-    await manager.delete(UiSessionEntity, { userId, ...(keptId !== undefined && { id: Not(keptId) }) });
+  /** Ends every session of a user, inside the caller's transaction. */
+  async endAll(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(UiSessionEntity, { userId });
   }
 
   /** Ends every session of a user. */
@@ -165,8 +165,12 @@ export class UiSessionsService {
     });
   }
 
-  /** Takes the cookies from a browser whose session has ended. */
+  /**
+   * Takes the cookies from a browser whose session has ended, and what it keeps of answers to ask for them again: whoever
+   * sits there next is to find none. Browsers do so for https addresses.
+   */
   leave(response: Response): void {
+    response.setHeader('Clear-Site-Data', '"cache"');
     this.cookies.clear(response, COOKIES.uiSession);
     this.cookies.clear(response, COOKIES.uiCsrf);
   }

@@ -22,6 +22,7 @@ import { AccountNotices } from '../notices/account-notices.service';
 import { ForgottenPasswordsService } from '../passwords/forgotten-passwords.service';
 import { LinkMailsService } from '../passwords/link-mails.service';
 import { PasswordLinksService } from '../passwords/password-links.service';
+import { PasswordRules } from '../passwords/password-rules';
 import { PasswordsService } from '../passwords/passwords.service';
 import { COOKIES, Cookies } from '../sessions/cookies';
 import { KnownDevices } from '../sessions/known-devices';
@@ -40,6 +41,7 @@ export class Browser {
   readonly response = {
     cookie: (name: string, value: string) => this.cookies.set(name, value),
     clearCookie: (name: string) => this.cookies.delete(name),
+    setHeader: () => undefined,
   } as unknown as Response;
 
   constructor(readonly address = '198.51.100.1') {}
@@ -83,7 +85,8 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     send: (mail: Mail) => Promise.resolve(void noticed.push(mail)),
   } as unknown as Mailer;
   const notices = new AccountNotices(database, company, noticeMailer, new BackgroundTasks());
-  const passwords = new PasswordsService(database, sessions, attempts, audit, notices);
+  const rules = new PasswordRules(company);
+  const passwords = new PasswordsService(database, sessions, attempts, audit, notices, rules);
   const links = new PasswordLinksService(
     database,
     passwords,
@@ -92,9 +95,10 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     audit,
     devices,
     notices,
+    rules,
     config,
   );
-  const users = new UsersService(database, company, audit);
+  const users = new UsersService(database, company, audit, rules);
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(database, users, links, sessions, audit, mails);
   const mailed: Mail[] = [];
@@ -150,6 +154,7 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     failNextMail: () => {
       fails = true;
     },
+    company,
     users,
     accounts,
     signIns,

@@ -15,7 +15,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { generatedPassword, hashPassword } from '../passwords/password-hash';
-import { passwordProblems, refuseProblems } from '../passwords/password-rules';
+import { PasswordRules, refuseProblems } from '../passwords/password-rules';
 import { recordUserChange } from './user-audit';
 import { User } from './user.entity';
 
@@ -34,6 +34,7 @@ export class UsersService {
     private readonly database: Database,
     private readonly company: CompanyService,
     private readonly audit: AuditTrail,
+    private readonly rules: PasswordRules,
   ) {}
 
   /**
@@ -44,7 +45,7 @@ export class UsersService {
    */
   async create({ password, ...fields }: NewUser, createdBy: string | null): Promise<User> {
     const user = requireFields(fields);
-    refuseProblems(passwordProblems(password, user, 'password'));
+    refuseProblems(await this.rules.problems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async (manager) => {
       const made = await this.insert(manager, { ...user, passwordHash }, createdBy);
