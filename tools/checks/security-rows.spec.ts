@@ -31,7 +31,27 @@ function rowsIn(source: string): number[] {
   return [...source.matchAll(/[('`"]row (\d+): /g)].map(([, number]) => Number(number));
 }
 
+/** How many requirements of level 1 and 2 each chapter of ASVS 5.0.0 has, from the first on. */
+const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+
+/** The rows of the tables below a heading whose first cell names a chapter or requirement of ASVS: V1 or V1.2.3. */
+const asvsRows = (name: RegExp) =>
+  tableBelow('ASVS 5 level 2').filter(([cell = '']) => name.test(cell.split(' ')[0] ?? ''));
+
 describe('the page about security', () => {
+  it('counts every requirement of ASVS 5 level 2 once, and names each that is not met, with why', () => {
+    const chapters = asvsRows(/^V\d+$/);
+    const named = asvsRows(/^V[\d.]+\.\d+$/);
+    expect(chapters).toHaveLength(REQUIREMENTS.length);
+    for (const [index, [chapter = '', ...counts]] of chapters.entries()) {
+      const [met = 0, absent = 0, unmet = 0] = counts.map(Number);
+      expect([chapter, met + absent + unmet]).toEqual([chapter, REQUIREMENTS[index]]);
+      const ofChapter = named.filter(([id = '', why]) => id.startsWith(`V${index + 1}.`) && why !== '');
+      expect([chapter, ofChapter.length]).toEqual([chapter, unmet]);
+    }
+    expect(new Set(named.map(([id]) => id)).size).toBe(named.length);
+  });
+
   it('has every threat, with its answer', () => {
     const rows = tableBelow('Threats and answers');
     expect(rows.map(([number]) => Number(number))).toEqual(ROWS);

@@ -52,7 +52,7 @@ test('somebody is invited, chooses a password, and is in; their link works once'
   await expect(theirs.getByLabel('E-mail address')).toHaveValue(person.email);
   await theirs.getByLabel('New password').fill(person.email);
   await theirs.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(theirs.getByText(/something else than the e-mail address/)).toBeVisible();
+  await expect(theirs.getByText(/besides words that others know/)).toBeVisible();
   await accept(theirs, link);
   await expect(theirs).toHaveURL('/');
   await expect(theirs.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);

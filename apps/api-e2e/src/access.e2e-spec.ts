@@ -108,7 +108,9 @@ describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
   it('ends a session when it is signed out', async () => {
     const client = await docket.signedIn();
     const cookies = new Map(client.cookies);
-    expect((await client.delete('/v1/session')).status).toBe(204);
+    const left = await client.delete('/v1/session');
+    expect(left.status).toBe(204);
+    expect(left.header('clear-site-data')).toBe('"cache"');
     for (const [name, value] of cookies) client.cookies.set(name, value);
     (await client.get('/v1/session')).problem(401, 'unauthenticated');
   });

@@ -214,7 +214,7 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
     );
     expect(answer.header('x-content-type-options')).toBe('nosniff');
     expect(answer.header('content-security-policy')).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     );
     expect(answer.header('content-disposition')).toMatch(/^attachment;/);
     expect(answer.text()).toBe(content);

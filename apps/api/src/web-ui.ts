@@ -25,9 +25,14 @@ export function webUi(folder: string, headers: RequestHandler): RequestHandler {
   // Built files carry a hash of their content in their names.
   router.use(
     ASSETS,
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+      redirect: false,
+    }),
   );
-  router.use(express.static(folder, { index: false, maxAge: 0 }));
+  router.use(express.static(folder, { index: false, maxAge: 0, redirect: false }));
   router.get('/{*path}', (request, response) => {
     if (/\.\w+$/.test(request.path)) {
       refuse(response);

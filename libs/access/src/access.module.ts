@@ -14,6 +14,7 @@ import { ForgottenPasswordsService } from './passwords/forgotten-passwords.servi
 import { LinkMailsService } from './passwords/link-mails.service';
 import { PasswordLinksController } from './passwords/password-links.controller';
 import { PasswordLinksService } from './passwords/password-links.service';
+import { PasswordRules } from './passwords/password-rules';
 import { PasswordsService } from './passwords/passwords.service';
 import { OwnSessionsController } from './profile/own-sessions.controller';
 import { PasswordController } from './profile/password.controller';
@@ -72,6 +73,7 @@ const WRONG_KEY_LIMIT = 10;
     SignInAttempts,
     SignInService,
     UiSessionsService,
+    PasswordRules,
     PasswordsService,
     PasswordLinksService,
     LinkMailsService,

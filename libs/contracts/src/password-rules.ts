@@ -4,6 +4,12 @@ import { COMMON_PASSWORDS } from './common-passwords';
 
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 200;
+/** How many letters and digits a password has besides words that others know. */
+export const LEAST_UNKNOWN = 8;
+
+/** The product's own name, which guessers try first. Shorter words than three letters hide in many others. */
+const PRODUCT_WORDS = ['docket'];
+const SHORTEST_WORD = 3;
 
 /** What can be wrong with a password that somebody chooses. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
@@ -14,16 +20,21 @@ export const PASSWORD_ADVICE: Readonly<Record<PasswordFault, string>> = {
   long: `Choose a password of at most ${LONGEST_PASSWORD} characters.`,
   common:
     'This is one of the most common passwords, which guessers try first. Choose another: several words do well.',
-  personal: 'Choose a password that is neither the e-mail address nor the name.',
+  personal:
+    `Choose a password with at least ${LEAST_UNKNOWN} letters or digits besides words that others know: the name, the ` +
+    'e-mail address, the company and “Docket”.',
 };
 
 /** Whose password it is to be, as far as others know. */
 export interface PasswordOwner {
   email: string;
   name: string;
+  /** Name of the company that runs the server. */
+  company?: string;
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '');
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** What is wrong with a password; null where it may be used. @param owner left out where nobody is known yet */
 export function passwordFault(password: string, owner?: PasswordOwner): PasswordFault | null {
@@ -33,7 +44,24 @@ export function passwordFault(password: string, owner?: PasswordOwner): Password
   if (length > LONGEST_PASSWORD) return 'long';
   const text = plain(password);
   if (COMMON_PASSWORDS.has(text)) return 'common';
-  if (owner === undefined) return null;
-  const known = [owner.email, owner.email.split('@')[0] ?? '', owner.name].map(plain);
-  return known.includes(text) ? 'personal' : null;
+  return isMadeOf(knownWords(owner), text) ? 'personal' : null;
+}
+
+/** What others know, the longest first: of words within others the longer ones count. */
+function knownWords({ email, name, company = '' }: PasswordOwner = { email: '', name: '' }): string[] {
+  const [local = '', domain = ''] = plain(email).split('@');
+  const hosts = domain.split('.').slice(0, -1);
+  const texts = [plain(email), local, plain(name), plain(company), ...hosts];
+  const words = [...texts, ...local.split(/[^\p{L}\p{N}]/u), ...wordsIn(name), ...wordsIn(company)];
+  return [...new Set([...PRODUCT_WORDS, ...words])]
+    .filter(({ length }) => length >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length);
+}
+
+const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
+
+/** Whether a text holds known words, and too little besides them. */
+function isMadeOf(words: readonly string[], text: string): boolean {
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+  return rest !== text && [...lettersAndDigits(rest)].length < LEAST_UNKNOWN;
 }

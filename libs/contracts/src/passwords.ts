@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { Timestamp } from './fields';
-import { LONGEST_PASSWORD, PASSWORD_ADVICE, passwordFault, SHORTEST_PASSWORD } from './password-rules';
+import {
+  LEAST_UNKNOWN,
+  LONGEST_PASSWORD,
+  PASSWORD_ADVICE,
+  passwordFault,
+  SHORTEST_PASSWORD,
+} from './password-rules';
 import { AccountEmail } from './users';
 
-/** A password as it is chosen. Whether it is the person's own name is for those who know whose it is. */
+/** A password as it is chosen. Whether it is made of the person's own names is for those who know whose it is. */
 export const NewPassword = z
   .string()
   .min(SHORTEST_PASSWORD, { error: PASSWORD_ADVICE.short, abort: true })
   .max(LONGEST_PASSWORD, { error: PASSWORD_ADVICE.long, abort: true })
   .refine((password) => passwordFault(password) !== 'common', PASSWORD_ADVICE.common)
-  .describe('Neither the e-mail address nor the name, and none of the most common passwords.');
+  .refine((password) => passwordFault(password) !== 'personal', PASSWORD_ADVICE.personal)
+  .describe(
+    `None of the most common passwords, and at least ${LEAST_UNKNOWN} letters or digits besides the name, the e-mail address, the company and the product.`,
+  );
 
 const CurrentPassword = z.string().min(1, 'Enter your password.').max(1_000);
 

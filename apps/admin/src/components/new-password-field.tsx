@@ -1,4 +1,5 @@
 import {
+  LEAST_UNKNOWN,
   LONGEST_PASSWORD,
   passwordFault,
   type PasswordFault,
@@ -35,7 +36,7 @@ export function usePasswordFault(): (password: string, owner: PasswordOwner) => 
         short: t('faults.short', { least: SHORTEST_PASSWORD }),
         long: t('faults.long', { most: LONGEST_PASSWORD }),
         common: t('faults.common'),
-        personal: t('faults.personal'),
+        personal: t('faults.personal', { least: LEAST_UNKNOWN }),
       };
       return words[fault];
     },

@@ -11,6 +11,15 @@ function read(): Record<string, string> {
   }
 }
 
+/** Forgets the way back: a cursor holds a part of the row that it stands at. */
+export function forgetCursorTrail(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Where nothing can be kept, nothing is.
+  }
+}
+
 /**
  * The way back through a list that the server pages forwards only: remembers, for each cursor, the one before it.
  * An empty string stands for the first page.

@@ -282,9 +282,11 @@ describe('the search of everything', () => {
     expect(option).toHaveTextContent('SQ-00001Northwind Machines Ltd.');
     expect(option).toHaveAttribute('href', `/salesquotes/${id(100)}`);
     await user.keyboard('{Escape}');
+    for (const key of ['docket.list-trail', 'docket.cursor-trail']) sessionStorage.setItem(key, '{}');
     server.on({ 'DELETE /session': { status: 204 } });
     await user.click(screen.getByText('Sign out'));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(localStorage.getItem('docket.visits')).toBeNull();
+    expect({ ...sessionStorage }).toEqual({});
   });
 });

@@ -92,7 +92,7 @@ describe('the password', () => {
   it.each([
     ['short', 'Choose at least 10 characters.'],
     ['password123', 'This is one of the most common passwords'],
-    ['ADA@example.com', 'Choose something else than the e-mail address or the name.'],
+    ['ADA@example.com', 'Choose at least 8 letters or digits besides words that others know'],
   ])('“%s” is refused before the server is asked', async (password, words) => {
     const server = serve();
     const { user } = renderApp('/profile');

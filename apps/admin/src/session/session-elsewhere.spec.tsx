@@ -11,6 +11,8 @@ const form = {
   'GET /customers': { body: aPage([]) },
   [`GET /customers/${customer.id}`]: { body: customer },
 };
+/** What a tab keeps of the lists that somebody went through. */
+const TRAILS = ['docket.list-trail', 'docket.cursor-trail'];
 const comeBack = () => fireEvent.focus(window);
 const quotesOnly = { 'GET /session': { body: aSession() }, ...list };
 
@@ -136,8 +138,10 @@ describe('signing out in another tab', () => {
     const server = new FakeServer(quotesOnly);
     const { history, user } = renderApp('/salesquotes');
     await screen.findByRole('link', { name: 'SQ-00001' });
+    for (const key of TRAILS) sessionStorage.setItem(key, '{}');
     server.on({ 'GET /session': nobody });
     signOutElsewhere();
+    expect(TRAILS.filter((key) => sessionStorage.getItem(key) !== null)).toEqual([]);
     expect(screen.queryByText('SQ-00001')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Account of/ })).not.toBeInTheDocument();
     expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type KnownSession, sessionKey, sessionQuery } from '../api/session';
 import { Dialog } from '../components/dialog';
 import { useToast } from '../components/use-toast';
-import { forgetVisits } from '../palette/visits';
+import { forgetPerson } from './forget-person';
 import { SignInForm } from './sign-in-form';
 
 /** What was asked of the server for a person, whoever that is. */
@@ -28,7 +28,7 @@ export function SessionEnded({ user, follower, isPressLost = false }: Props) {
     await router.navigate({ to: '/sign-in' });
     // What was typed may have kept them.
     if (router.state.location.pathname !== '/sign-in') return;
-    forgetVisits();
+    forgetPerson();
     queryClient.removeQueries({ predicate: isOfPerson });
   };
   const goOnAs = async (other: Session) => {
@@ -85,7 +85,7 @@ function useGoOn(userId: string, isPressLost: boolean) {
         return;
       }
       // Nothing of one user is left for the next, nor what they typed.
-      forgetVisits();
+      forgetPerson();
       void queryClient.resetQueries({ predicate: isOfPerson });
       void router.navigate({ to: '/', ignoreBlocker: true });
     };

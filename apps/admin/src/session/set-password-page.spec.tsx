@@ -64,7 +64,7 @@ describe('the page behind a link', () => {
       ['short', 'Choose at least 10 characters.'],
       ['ivygreen', 'Choose at least 10 characters.'],
       ['qwertyuiop', 'This is one of the most common passwords'],
-      ['ivy@example.com', 'Choose something else than the e-mail address or the name.'],
+      ['ivy@example.com', 'Choose at least 8 letters or digits besides words that others know'],
     ] as const) {
       await user.clear(password);
       await user.type(password, text);

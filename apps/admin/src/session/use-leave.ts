@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionKey } from '../api/session';
 import { useToast } from '../components/use-toast';
-import { forgetVisits } from '../palette/visits';
+import { forgetPerson } from './forget-person';
 import { forgetSignedIn } from './signed-in-here';
 import { tellSignedOut } from './signed-out-elsewhere';
 
@@ -15,7 +15,7 @@ export function useLeave(end: () => Promise<void>) {
     mutationFn: end,
     onSuccess: async () => {
       queryClient.setQueryData(sessionKey, null);
-      forgetVisits();
+      forgetPerson();
       forgetSignedIn();
       tellSignedOut();
       await navigate({ to: '/sign-in' });

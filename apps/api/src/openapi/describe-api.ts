@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { Problem } from '@docket/contracts';
+import { DomainError } from '@docket/platform';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
@@ -47,6 +48,22 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   return steps.reduce((document, step) => step(document), made);
 }
 
+/** What the page at /docs loads. The package that it comes from holds more: maps of its sources, other bundles, its log. */
+const PAGE_FILES = new Set([
+  '/',
+  '/swagger-ui.css',
+  '/swagger-ui-bundle.js',
+  '/swagger-ui-standalone-preset.js',
+  '/swagger-ui-init.js',
+  '/favicon-16x16.png',
+  '/favicon-32x32.png',
+]);
+
+const onlyPageFiles: RequestHandler = ({ path }, _response, next) =>
+  PAGE_FILES.has(path)
+    ? next()
+    : next(new DomainError('not_found', 'There is nothing at this path. The API is described at /docs.'));
+
 /** `identifier` is new in OpenAPI 3.1, and unknown to the types. */
 const LICENCE = { name: 'MIT', identifier: 'MIT' } as OpenAPIObject['info']['license'];
 
@@ -61,6 +78,7 @@ export function serveApiDescription(app: INestApplication, file: string): void {
     response.sendFile(basename(file), { root: dirname(file) });
   };
   app.use('/openapi.json', compression(), send);
+  app.use('/docs', onlyPageFiles);
   SwaggerModule.setup('docs', app, () => JSON.parse(readFileSync(file, 'utf8')) as OpenAPIObject, {
     raw: false,
     customSiteTitle: 'Docket API',

@@ -61,13 +61,20 @@ const HEADERS = {
   'WWW-Authenticate': text('How to send credentials.', 'ApiKey header="X-APIKEY"'),
   'Set-Cookie': text(
     'Where a key came without its two live cookies: `docket_session` and `docket_csrf`, 12 hours, each in a header of ' +
-      'its own. Signing in sets `docket_ui` and `docket_ui_csrf`, signing out clears them. `docket_device` stays: it tells a ' +
+      'its own. Signing in and a new password set `docket_ui` and `docket_ui_csrf`, signing out clears them. `docket_device` stays: it tells a ' +
       'browser that has signed in before from others.',
     'docket_csrf=h3Lk9; Max-Age=43200; Path=/; SameSite=Lax',
+  ),
+  'Clear-Site-Data': text(
+    'Has the browser forget the answers that it keeps, where the session that ended is its own.',
+    '"cache"',
   ),
 } satisfies Record<string, Header>;
 
 type HeaderName = keyof typeof HEADERS;
+
+/** Where sessions of the web UI end. */
+const SESSION_PATH = /^\/v1\/(?:session|profile\/sessions(?:\/\{id\})?)$/;
 
 /** PDFs of many documents. */
 const MANY = '/v1/pdf';
@@ -137,6 +144,7 @@ function headersOf(
   if (path.startsWith('/v1/'))
     // Any call with a key may get cookies, also where it is refused in the end.
     sometimes.push('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Set-Cookie');
+  if (method === 'delete' && status === 204 && SESSION_PATH.test(path)) sometimes.push('Clear-Site-Data');
   return { always, sometimes };
 }
 

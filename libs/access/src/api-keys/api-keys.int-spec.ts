@@ -14,6 +14,7 @@ import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
 import { tmpdir } from 'node:os';
 import { accessSchema, ApiKeysService, UsersService } from '../index';
 import type { AccountNotices } from '../notices/account-notices.service';
+import { PasswordRules } from '../passwords/password-rules';
 import { User } from '../users/user.entity';
 import { ApiKeyEntity } from './api-key.entity';
 import { ApiKeyRecognition } from './api-key-recognition';
@@ -44,7 +45,13 @@ describe('API keys', () => {
       const files = new DiskFileStore(tmpdir());
       trail = new AuditTrail(database());
       const company = new CompanyService(database(), files, new FileSweep(files), trail);
-      const users = new UsersService(database(), repositoryOf(database(), User), company, trail);
+      const users = new UsersService(
+        database(),
+        repositoryOf(database(), User),
+        company,
+        trail,
+        new PasswordRules(company),
+      );
       const person = async (name: string): Promise<Principal> => {
         const email = `${name}@example.com`;
         const { id } = await users.create({ email, name, password: 'a long password', role: 'USER' }, null);

@@ -43,7 +43,7 @@ describe('notices about an account', () => {
     it('are mailed of a changed password, by its owner, a link and the command line', async () => {
       const actor = desk.as(person);
       const change = { currentPassword: PASSWORD, newPassword: 'a fresh one for me' };
-      await desk.passwords.change({ actor, sessionId: '' }, change);
+      await desk.passwords.change(actor, change, browser.request, browser.response);
       const { link } = await database().transaction(async (manager) =>
         desk.links.issue(manager, await desk.users.byEmail(person.email), person.id),
       );

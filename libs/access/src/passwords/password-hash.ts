@@ -24,7 +24,7 @@ export async function verifyPassword(
   return matches && typeof passwordHash === 'string';
 }
 
-/** Twelve bytes of chance, without characters that a terminal or a person might trip over. */
+/** Eighteen bytes of chance, without characters that a terminal or a person might trip over. */
 export function generatedPassword(): string {
-  return randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
+  return randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 }

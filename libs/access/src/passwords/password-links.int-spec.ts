@@ -58,6 +58,18 @@ describe('links to choose a password', () => {
       expect(await desk.sessions.list(id, undefined)).toHaveLength(1);
     });
 
+    it('take no password that is made of the name of the company', async () => {
+      await desk.company.change({ name: 'Blue Tools GmbH' }, undefined);
+      const { invitation } = await invite();
+      const { request, response } = new Browser(`203.0.113.${made}`);
+      await expect(
+        desk.links.accept({ token: tokenOf(invitation.link), password: 'BlueTools2026!' }, request, response),
+      ).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [expect.objectContaining({ path: 'password' })] },
+      });
+    });
+
     it('are too old one day', async () => {
       const { id, invitation } = await invite();
       await database().transaction((manager) =>

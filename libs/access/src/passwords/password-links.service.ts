@@ -21,7 +21,7 @@ import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { User } from '../users/user.entity';
 import { hashPassword } from './password-hash';
 import { PasswordLink } from './password-link.entity';
-import { passwordProblems, refuseProblems } from './password-rules';
+import { PasswordRules, refuseProblems } from './password-rules';
 import { PasswordsService } from './passwords.service';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,6 +51,7 @@ export class PasswordLinksService {
     private readonly audit: AuditTrail,
     private readonly devices: KnownDevices,
     private readonly notices: AccountNotices,
+    private readonly rules: PasswordRules,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -127,7 +128,7 @@ export class PasswordLinksService {
     const origin = callOrigin(request);
     const { user } = await this.require(token, origin);
     const actor = { userId: user.id, name: user.name, origin };
-    refuseProblems(passwordProblems(password, user, 'password'));
+    refuseProblems(await this.rules.problems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     const session = await this.database.transaction(async (manager) => {
       // Of two who use it at the same time, one finds it.

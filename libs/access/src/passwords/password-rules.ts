@@ -1,5 +1,6 @@
 import { PASSWORD_ADVICE, passwordFault, type PasswordOwner } from '@docket/contracts';
-import { invalidFields } from '@docket/platform';
+import { CompanyService, invalidFields } from '@docket/platform';
+import { Injectable } from '@nestjs/common';
 
 /** A field that is refused, and why. */
 interface FieldProblem {
@@ -7,10 +8,21 @@ interface FieldProblem {
   message: string;
 }
 
-/** What is wrong with a password that somebody chooses, as a refusal lists it: nothing where it may be used. */
-export function passwordProblems(password: string, owner: PasswordOwner, path: string): FieldProblem[] {
-  const fault = passwordFault(password, owner);
-  return fault === null ? [] : [{ path, message: PASSWORD_ADVICE[fault] }];
+/** What a password must not be, as the server knows it: the company has a name, too. */
+@Injectable()
+export class PasswordRules {
+  constructor(private readonly company: CompanyService) {}
+
+  /** What is wrong with a password that somebody chooses, as a refusal lists it: nothing where it may be used. */
+  async problems(
+    password: string,
+    { email, name }: Pick<PasswordOwner, 'email' | 'name'>,
+    path: string,
+  ): Promise<FieldProblem[]> {
+    const company = await this.company.get();
+    const fault = passwordFault(password, { email, name, company: company.name });
+    return fault === null ? [] : [{ path, message: PASSWORD_ADVICE[fault] }];
+  }
 }
 
 /** @throws {DomainError} `invalid_request` where anything is listed */

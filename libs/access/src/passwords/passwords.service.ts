@@ -2,6 +2,7 @@ import type { PasswordChange } from '@docket/contracts';
 import { type AuditActor, AuditTrail, type CallOrigin, Database, DomainError } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Request, Response } from 'express';
 import { type EntityManager, Repository } from 'typeorm';
 import { AccountNotices } from '../notices/account-notices.service';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
@@ -9,13 +10,7 @@ import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { User } from '../users/user.entity';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PasswordLink } from './password-link.entity';
-import { passwordProblems, refuseProblems } from './password-rules';
-
-/** Whose session asks for another password. */
-interface Caller {
-  actor: AuditActor;
-  sessionId: string;
-}
+import { PasswordRules, refuseProblems } from './password-rules';
 
 /** Of who calls from no network. */
 const NOWHERE: CallOrigin = { address: '', userAgent: '' };
@@ -31,16 +26,20 @@ export class PasswordsService {
     private readonly attempts: SignInAttempts,
     private readonly audit: AuditTrail,
     private readonly notices: AccountNotices,
+    private readonly rules: PasswordRules,
   ) {}
 
   /**
-   * Changes one's own password; every other session of the user ends.
+   * Changes one's own password; every session of the user ends, and a new one begins for the browser that asks: a
+   * token that somebody else has learnt is worth nothing any more.
    * @throws {DomainError} `invalid_request` for a wrong current password, which counts as one at signing in, and for a
    *   new one that the rules refuse; `rate_limited`
    */
   async change(
-    { actor, sessionId }: Caller,
+    actor: AuditActor,
     { currentPassword, newPassword }: PasswordChange,
+    request: Request,
+    response: Response,
   ): Promise<void> {
     const { email } = await this.database.read
       .withRepository(this.userRepository)
@@ -58,13 +57,16 @@ export class PasswordsService {
           subject: { kind: 'User', id: user.id },
         });
       }
+      const problems = await this.rules.problems(newPassword, user, 'newPassword');
       const wrong = { path: 'currentPassword', message: 'This is not your current password.' };
-      refuseProblems([...(isTheirs ? [] : [wrong]), ...passwordProblems(newPassword, user, 'newPassword')]);
+      refuseProblems([...(isTheirs ? [] : [wrong]), ...problems]);
       guess.right();
       const passwordHash = await hashPassword(newPassword);
-      await this.database.transaction((manager) =>
-        this.replace(manager, user, passwordHash, actor, sessionId),
-      );
+      const session = await this.database.transaction(async (manager) => {
+        await this.replace(manager, user, passwordHash, actor);
+        return this.sessions.begin(manager, user.id, request);
+      });
+      this.sessions.enter(response, session);
       this.notices.tell({ userId: user.id, occasion: 'password-changed', origin: actor.origin });
     });
   }
@@ -80,7 +82,7 @@ export class PasswordsService {
         `${user.email} is disabled: enable the user first, in Setup > Users.`,
       );
     }
-    refuseProblems(passwordProblems(password, user, 'password'));
+    refuseProblems(await this.rules.problems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     await this.database.transaction((manager) => this.replace(manager, user, passwordHash, null));
     this.notices.tell({ userId: user.id, occasion: 'password-changed' });
@@ -91,7 +93,6 @@ export class PasswordsService {
    * is worth nothing any more.
    * @param user as read before: only while they are active and their password is still this one
    * @param actor who does it, for the audit; null for the server itself
-   * @param keptSessionId the one session that stays
    * @throws {DomainError} `conflict` where somebody was quicker
    */
   async replace(
@@ -99,7 +100,6 @@ export class PasswordsService {
     { id, passwordHash: before }: Pick<User, 'id' | 'passwordHash'>,
     passwordHash: string,
     actor: AuditActor | null,
-    keptSessionId?: string,
   ): Promise<void> {
     const { affected } = await manager
       .withRepository(this.userRepository)
@@ -121,6 +121,6 @@ export class PasswordsService {
       subject: { kind: 'User', id },
     });
     await manager.withRepository(this.passwordLinkRepository).delete({ userId: id });
-    await this.sessions.endAll(manager, id, keptSessionId);
+    await this.sessions.endAll(manager, id);
   }
 }

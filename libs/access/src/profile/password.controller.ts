@@ -8,9 +8,10 @@ import {
   Refuses,
   SessionOnly,
 } from '@docket/platform';
-import { Body, Controller, Put, Req } from '@nestjs/common';
+import { Body, Controller, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ApiRequest } from '@docket/platform';
+import type { Response } from 'express';
 import { credentialsOf } from '../guards/credentials';
 import { PasswordsService } from '../passwords/passwords.service';
 
@@ -23,7 +24,10 @@ export class PasswordController {
 
   @Put()
   @SessionOnly()
-  @Answers(204, 'The password is changed, and every other session of yours has ended.')
+  @Answers(
+    204,
+    'The password is changed, every session of yours has ended, and new cookies begin another one here.',
+  )
   @Refuses(
     [403, 'Called with a key: a password is changed by whoever is signed in.', 'forbidden'],
     [409, 'Changed in the meantime.', 'conflict'],
@@ -31,17 +35,16 @@ export class PasswordController {
   )
   change(
     @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
     @CurrentUser() actor: Principal,
     @Body({ schema: PasswordChange }) change: PasswordChange,
   ): Promise<void> {
-    const credentials = credentialsOf(request);
-    if (credentials.type !== 'session') {
+    if (credentialsOf(request).type !== 'session') {
       throw new DomainError(
         'forbidden',
         'A key cannot change the password of its user. Sign in to the web UI and change it in Profile.',
       );
     }
-    const { sessionId } = credentials;
-    return this.passwords.change({ actor, sessionId }, change);
+    return this.passwords.change(actor, change, request, response);
   }
 }

@@ -2,7 +2,7 @@ import { platformSchema } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { verify } from '@node-rs/argon2';
 import { accessSchema } from '../index';
-import { accessDesk, Browser } from '../testing/access-desk';
+import { accessDesk, Browser, PASSWORD } from '../testing/access-desk';
 import { UiSessionEntity } from './ui-session.entity';
 
 jest.mock('@node-rs/argon2', () => {
@@ -82,6 +82,19 @@ describe('sessions', () => {
       browser.cookies.set('docket_ui', first);
       expect(await recognised(browser)).toBe(false);
       expect(await desk.sessions.list(userId, undefined)).toHaveLength(1);
+    });
+
+    it('row 15: begin anew when the password is changed: the tokens of before are worth nothing', async () => {
+      const browser = await desk.signIn(email);
+      const other = await desk.signIn(email, new Browser('203.0.113.9'));
+      const before = browser.token;
+      const actor = desk.as(await desk.users.byEmail(email));
+      const change = { currentPassword: PASSWORD, newPassword: 'another good password' };
+      await desk.passwords.change(actor, change, browser.request, browser.response);
+      expect(browser.token).not.toBe(before);
+      expect(await Promise.all([recognised(browser), recognised(other)])).toEqual([true, false]);
+      browser.cookies.set('docket_ui', before);
+      expect(await recognised(browser)).toBe(false);
     });
 
     it('are stored so that nobody who reads the table can use them', async () => {

@@ -11,7 +11,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
-import { type EntityManager, LessThan, MoreThanOrEqual, Not, Repository } from 'typeorm';
+import { type EntityManager, LessThan, MoreThanOrEqual, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { browserName } from './browser-name';
 import { COOKIES, Cookies } from './cookies';
@@ -159,11 +159,9 @@ export class UiSessionsService {
     });
   }
 
-  /** Ends every session of a user, inside the caller's transaction. @param keptId but this one */
-  async endAll(manager: EntityManager, userId: string, keptId?: string): Promise<void> {
-    await manager
-      .withRepository(this.uiSessionRepository)
-      .delete({ userId, ...(keptId !== undefined && { id: Not(keptId) }) });
+  /** Ends every session of a user, inside the caller's transaction. */
+  async endAll(manager: EntityManager, userId: string): Promise<void> {
+    await manager.withRepository(this.uiSessionRepository).delete({ userId });
   }
 
   /** Ends every session of a user. */
@@ -174,8 +172,12 @@ export class UiSessionsService {
     });
   }
 
-  /** Takes the cookies from a browser whose session has ended. */
+  /**
+   * Takes the cookies from a browser whose session has ended, and what it keeps of answers to ask for them again: whoever
+   * sits there next is to find none. Browsers do so for https addresses.
+   */
   leave(response: Response): void {
+    response.setHeader('Clear-Site-Data', '"cache"');
     this.cookies.clear(response, COOKIES.uiSession);
     this.cookies.clear(response, COOKIES.uiCsrf);
   }

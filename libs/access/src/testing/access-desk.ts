@@ -25,6 +25,7 @@ import { ForgottenPasswordsService } from '../passwords/forgotten-passwords.serv
 import { LinkMailsService } from '../passwords/link-mails.service';
 import { PasswordLink } from '../passwords/password-link.entity';
 import { PasswordLinksService } from '../passwords/password-links.service';
+import { PasswordRules } from '../passwords/password-rules';
 import { PasswordsService } from '../passwords/passwords.service';
 import { COOKIES, Cookies } from '../sessions/cookies';
 import { KnownDevices } from '../sessions/known-devices';
@@ -45,6 +46,7 @@ export class Browser {
   readonly response = {
     cookie: (name: string, value: string) => this.cookies.set(name, value),
     clearCookie: (name: string) => this.cookies.delete(name),
+    setHeader: () => undefined,
   } as unknown as Response;
 
   constructor(readonly address = '198.51.100.1') {}
@@ -100,6 +102,7 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     noticeMailer,
     new BackgroundTasks(),
   );
+  const rules = new PasswordRules(company);
   const passwords = new PasswordsService(
     database,
     repositoryOf(database, User),
@@ -108,6 +111,7 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     attempts,
     audit,
     notices,
+    rules,
   );
   const links = new PasswordLinksService(
     database,
@@ -119,9 +123,10 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     audit,
     devices,
     notices,
+    rules,
     config,
   );
-  const users = new UsersService(database, repositoryOf(database, User), company, audit);
+  const users = new UsersService(database, repositoryOf(database, User), company, audit, rules);
   const mails = new LinkMailsService(new Mailer(config), company);
   const accounts = new UserAccountsService(
     database,
@@ -201,6 +206,7 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     failNextMail: () => {
       fails = true;
     },
+    company,
     users,
     accounts,
     signIns,

@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { generatedPassword, hashPassword } from '../passwords/password-hash';
-import { passwordProblems, refuseProblems } from '../passwords/password-rules';
+import { PasswordRules, refuseProblems } from '../passwords/password-rules';
 import { recordUserChange } from './user-audit';
 import { User } from './user.entity';
 
@@ -36,6 +36,7 @@ export class UsersService {
     @InjectRepository(User) private readonly userRepository: Repository<User>,
     private readonly company: CompanyService,
     private readonly audit: AuditTrail,
+    private readonly rules: PasswordRules,
   ) {}
 
   /**
@@ -46,7 +47,7 @@ export class UsersService {
    */
   async create({ password, ...fields }: NewUser, createdBy: string | null): Promise<User> {
     const user = requireFields(fields);
-    refuseProblems(passwordProblems(password, user, 'password'));
+    refuseProblems(await this.rules.problems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async (manager) => {
       const made = await this.insert(manager, { ...user, passwordHash }, createdBy);

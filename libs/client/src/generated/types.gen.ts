@@ -2157,7 +2157,7 @@ export type PasswordByLink = {
      */
     token: string;
     /**
-     * Neither the e-mail address nor the name, and none of the most common passwords.
+     * None of the most common passwords, and at least 8 letters or digits besides the name, the e-mail address, the company and the product.
      */
     password: string;
 };
@@ -2165,7 +2165,7 @@ export type PasswordByLink = {
 export type PasswordChange = {
     currentPassword: string;
     /**
-     * Neither the e-mail address nor the name, and none of the most common passwords.
+     * None of the most common passwords, and at least 8 letters or digits besides the name, the e-mail address, the company and the product.
      */
     newPassword: string;
 };
@@ -7365,7 +7365,7 @@ export type PasswordChangeError = PasswordChangeErrors[keyof PasswordChangeError
 
 export type PasswordChangeResponses = {
     /**
-     * The password is changed, and every other session of yours has ended.
+     * The password is changed, every session of yours has ended, and new cookies begin another one here.
      */
     204: void;
 };

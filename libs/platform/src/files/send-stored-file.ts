@@ -22,7 +22,7 @@ const logger = new Logger('FileStore');
 const SMALL_BYTES = 1024 * 1024;
 
 /** Whatever it is, no page may come of it. */
-const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Answers with a file, or with the one part of it that `Range` asks for (RFC 9110, section 14); several parts at once

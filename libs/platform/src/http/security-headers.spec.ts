@@ -21,8 +21,11 @@ describe('the security headers', () => {
 
   it('let data load nothing, and pages what comes from their own server, without inline scripts', () => {
     const policyOf = (kind: 'data' | 'page') => Object.fromEntries(http[kind])['Content-Security-Policy'];
-    expect(policyOf('data')).toBe("default-src 'none';frame-ancestors 'self'");
+    expect(policyOf('data')).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self'",
+    );
     expect(policyOf('page')).toMatch(/^default-src 'self';/);
+    expect(policyOf('page')).toMatch(/;object-src 'none';base-uri 'none';/);
     expect(policyOf('page')).not.toMatch(/script-src|'unsafe-eval'|https?:|\*/);
   });
 

@@ -20,7 +20,13 @@ const NO_FEATURES = [
 ];
 
 /** For data: whatever a browser makes of it, it loads nothing and runs nothing. Our own pages show PDFs in frames. */
-const DATA_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'self'"] };
+const DATA_POLICY = {
+  defaultSrc: ["'none'"],
+  // These two do not follow `default-src`.
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'self'"],
+};
 
 /** For the web UI and the page of the API. */
 const PAGE_POLICY = {
@@ -29,7 +35,7 @@ const PAGE_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   frameSrc: ["'self'", 'blob:'],
-  objectSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'self'"],

@@ -25,6 +25,15 @@ export function keepTrail(trail: ListTrail): void {
   }
 }
 
+/** Forgets it: an address of a list may hold what somebody searched for. */
+export function forgetListTrail(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Where nothing can be kept, nothing is.
+  }
+}
+
 /** The list that a record was reached from; null for a page that was opened directly, or from elsewhere. */
 export function trailAt(address: string): ListTrail | null {
   try {
