@@ -1,5 +1,6 @@
 import { build } from '../prepare/build.mjs';
 import { inWorkspace } from '../support/workspace.mjs';
+import { bench } from './bench.mjs';
 import { compose } from './compose.mjs';
 import { jest } from './jest.mjs';
 import { single } from './outcome.mjs';
@@ -89,6 +90,7 @@ export const STAGES = [
     // It stands on packages, which are not there before the preparation has installed them.
     run: async () => (await import('./openapi.mjs')).openapi(),
   },
+  { name: 'bench', title: 'benchmarks', after: ['build'], programs: ['libreoffice', 'poppler'], run: bench },
   { name: 'compose', title: 'compose file', run: compose },
   {
     name: 'long',

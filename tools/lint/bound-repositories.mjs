@@ -29,9 +29,13 @@ function isRepository({ decorators = [] }) {
   return decorators.some(({ expression }) => expression.callee?.name === 'InjectRepository');
 }
 
-/** Name that a member expression or a key of a pattern reads: `this.users`, `this['users']`. */
-function nameOf({ type, name, value }) {
-  return type === 'Identifier' ? name : value;
+/**
+ * Name that a member expression or a key of a pattern reads: `this.users`, `this['users']`.
+ * @param {import('estree').Expression | import('estree').PrivateIdentifier} node
+ */
+function nameOf(node) {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'Literal' ? node.value : undefined;
 }
 
 /** @type {import('eslint').Rule.RuleModule} */

@@ -5,7 +5,10 @@ import { reasons, table } from './report/table';
 import { rows } from './rows';
 import { Stage } from './stage';
 
-/** Measures the rows that are asked for and prints the table. A goal that is missed is no failure. */
+/**
+ * Measures the rows that are asked for and prints the table. A goal that is missed is no failure, nor is a row that cannot be
+ * measured, unless `--all-measured` says so.
+ */
 export async function bench(parameters: readonly string[], workspace: string): Promise<void> {
   const options = read(parameters);
   if (options === undefined) return;
@@ -21,7 +24,9 @@ export async function bench(parameters: readonly string[], workspace: string): P
     await stage.close();
   }
   say(`\n${table(figures)}\n`);
-  for (const reason of reasons(figures)) say(reason);
+  const missing = reasons(figures);
+  for (const reason of missing) say(reason);
+  if (options.allMeasured && missing.length > 0) process.exitCode = 1;
   await writeResults(workspace, figures, options);
   say(`Medians of interleaved runs, with the 10th to the 90th percentile. Written to ${RESULTS}`);
 }

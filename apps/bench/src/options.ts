@@ -8,6 +8,8 @@ export interface Options {
   rounds?: number;
   /** A few rounds after a short warm-up: to see that everything runs, not to quote the figures. */
   quick: boolean;
+  /** A row that cannot be measured is a failure: its peer is there, so what it compares has changed. */
+  allMeasured: boolean;
   /** Strapi, which is large, is neither installed nor measured. */
   withoutStrapi: boolean;
   /** Nor is Medusa's admin. */
@@ -21,6 +23,7 @@ export const HELP = `Usage: npm run bench -- [options]
   --rows 1,3     measure these rows only
   --rounds N     so many rounds in every row
   --quick        ${QUICK_ROUNDS} rounds after a short warm-up
+  --all-measured ends with code 1 where a row could not be measured
   --without-strapi
                  leaves out Strapi, which takes 700 MB
   --without-medusa
@@ -35,6 +38,7 @@ export function parseOptions(parameters: readonly string[]): Options {
       rows: { type: 'string' },
       rounds: { type: 'string' },
       quick: { type: 'boolean' },
+      'all-measured': { type: 'boolean' },
       'without-strapi': { type: 'boolean' },
       'without-medusa': { type: 'boolean' },
     },
@@ -44,6 +48,7 @@ export function parseOptions(parameters: readonly string[]): Options {
     rows: values.rows?.split(',').map(positive),
     rounds: values.rounds === undefined ? (quick ? QUICK_ROUNDS : undefined) : positive(values.rounds),
     quick,
+    allMeasured: values['all-measured'] ?? false,
     withoutStrapi: values['without-strapi'] ?? false,
     withoutMedusa: values['without-medusa'] ?? false,
   };

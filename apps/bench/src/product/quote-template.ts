@@ -1,3 +1,4 @@
+import { languageInCountry } from '@docket/domain';
 import { type Catalogue, compile, fill, type FillOptions } from '@docket/docx';
 import { catalogueOf, type ListedField } from './catalogue';
 import type { Docket } from './docket';
@@ -6,10 +7,12 @@ import type { Docket } from './docket';
 interface Quote extends Record<string, unknown> {
   currency: string;
   customer: { language: string };
+  billingAddress: { country: string } | null;
 }
 
 interface Company extends Record<string, unknown> {
   timeZone: string;
+  country: string;
 }
 
 /** Data of a template, by root; keys in capitals. */
@@ -37,7 +40,10 @@ export async function readQuoteTemplate({ client, quotePath, documentId }: Docke
   const quote = await client.json<Quote>(quotePath);
   const company = await client.json<Company>('/v1/settings/company');
   const options = {
-    language: quote.customer.language,
+    language: languageInCountry(quote.customer.language, [
+      quote.billingAddress?.country ?? '',
+      company.country,
+    ]),
     currency: quote.currency,
     timeZone: company.timeZone,
   };

@@ -5,7 +5,7 @@ import { requireSameWords } from '../documents/same-words';
 import { compare } from '../measure/compare';
 import type { Contender } from '../measure/interleave';
 import type { Stage } from '../stage';
-import { quotePdf } from './quote-pdf';
+import { type QuotePdf, quotePdf } from './quote-pdf';
 import type { Row } from './row';
 
 const ROUNDS = 100;
@@ -20,7 +20,7 @@ export const row1: Row = {
   title: 'one-page quote PDF against bare LibreOfficeKit',
   async measure(stage) {
     const pdf = await quotePdf(stage);
-    const floor = await bareLibreOffice(stage);
+    const floor = await bareLibreOffice(stage, pdf);
     const before = async () => {
       await pdf.change();
       await floor.take();
@@ -43,8 +43,7 @@ export const row1: Row = {
   },
 };
 
-async function bareLibreOffice(stage: Stage) {
-  const template = await stage.quoteTemplate();
+async function bareLibreOffice(stage: Stage, quote: QuotePdf) {
   const engine = createLibreOfficeEngine({
     processes: 1,
     childEntry: join(stage.workspace, 'apps/api/dist/libreoffice-child.js'),
@@ -61,9 +60,9 @@ async function bareLibreOffice(stage: Stage) {
   return {
     contender,
     pdf: () => engine.convert(docx),
-    /** Takes the docx of the quote as it is now. */
+    /** Takes the docx that the server makes of the quote as it is now. */
     async take() {
-      docx = await template.fill(await template.data());
+      docx = await quote.docx();
     },
   };
 }
