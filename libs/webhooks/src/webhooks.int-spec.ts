@@ -374,6 +374,7 @@ describe('webhooks', () => {
       await process().records.changeMany(kind, user, () =>
         Promise.resolve(entities.map((after) => ({ before: null, after }))),
       );
+      expect(await rows()).toHaveLength(3_000);
       const values = [id, new Date(Date.now() + 1_000).toISOString(), 64];
       await database().transaction(async (manager) => {
         if (database().dialect === 'sqlite') {
