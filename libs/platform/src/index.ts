@@ -2,6 +2,7 @@ import { AuditEventEntity } from './audit/audit-event.entity';
 import { companyCheck } from './company/company.check';
 import { Company } from './company/company.entity';
 import type { Schema } from './database/data-source';
+import { EventBody, EventReader, EventRow } from './events/event-tables';
 import { Change } from './history/change.entity';
 import { StoreIdentityEntity } from './files/store-identity.entity';
 import { EntityLinkEntity } from './links/entity-link.entity';
@@ -18,6 +19,7 @@ import { Issuing1763700012001 } from './migrations/1763700012001-issuing';
 import { CompanyTax1763700025000 } from './migrations/1763700025000-company-tax';
 import { RecordTexts1763700029000 } from './migrations/1763700029000-record-texts';
 import { StoreIdentity1763700037000 } from './migrations/1763700037000-store-identity';
+import { Events1763700040000 } from './migrations/1763700040000-events';
 import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { numberingCheck } from './numbering/numbering.check';
@@ -36,11 +38,15 @@ export const platformSchema: Schema = {
     EntityLinkEntity,
     PendingIssue,
     StoreIdentityEntity,
+    EventRow,
+    EventBody,
+    EventReader,
   ],
   files: [
     { table: 'company', column: 'logo' },
     { table: 'pendingissues', column: 'viewSha256' },
   ],
+  references: [{ table: 'events', column: 'id', to: 'eventbodies' }],
   checks: [companyCheck, numberingCheck, linksCheck],
   migrations: [
     Platform1763700000000,
@@ -55,6 +61,7 @@ export const platformSchema: Schema = {
     CompanyTax1763700025000,
     RecordTexts1763700029000,
     StoreIdentity1763700037000,
+    Events1763700040000,
   ],
 };
 
@@ -104,6 +111,11 @@ export { updateVersioned } from './database/records/update-versioned';
 export { illegalTransition, requireOpen } from './errors/document-refusals';
 export { DomainError, invalidField, invalidFields, notFound } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
+export { CommitEvents, RECORD_COMMITTED } from './events/commit-events';
+export { readBodies, readShortBodies, storeBodies } from './events/event-bodies';
+export { EventLog, type EventView, labelOf as eventLabelOf, type LoggedEvent } from './events/event-log';
+export { EventSweep } from './events/event-sweep';
+export { EventBody, EventReader, EventRow } from './events/event-tables';
 export { DiskSpace } from './disk/disk-space';
 export { DiskFileStore } from './files/disk-file-store';
 export { type ByteRange, FileStore, type IncomingFile } from './files/file-store';
@@ -227,7 +239,6 @@ export { type Declarations, PlatformModule, registryOf } from './platform.module
 export type { RecordChange } from './history/record-change';
 export { addedTo } from './records/added-to';
 export type { LedgerDefinition } from './records/ledger';
-export type { EventHook, EventView, RecordEvent } from './records/record-event';
 export type { RecordDefinition, SearchDefinition } from './records/record';
 export { type KeyedRecord, requireFreeKey, type UniqueKey } from './records/unique-key';
 export type { RecordView } from './records/record-view';

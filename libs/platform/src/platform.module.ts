@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
   type Type,
 } from '@nestjs/common';
+import { EventEmitterModule } from '@nestjs/event-emitter';
 import { DataSource } from 'typeorm';
 import { AuditController } from './audit/audit.controller';
 import { AuditSweep } from './audit/audit-sweep';
@@ -27,6 +28,9 @@ import { DeferredWrites } from './database/records/deferred-writes';
 import { DiskController } from './disk/disk.controller';
 import { DiskSpace, diskInWords } from './disk/disk-space';
 import { DiskWatch } from './disk/disk-watch';
+import { CommitEvents } from './events/commit-events';
+import { EventLog } from './events/event-log';
+import { EventSweep } from './events/event-sweep';
 import { FileSweep } from './files/file-sweep';
 import { FileStore } from './files/file-store';
 import { openFileStore } from './files/open-file-store';
@@ -91,6 +95,7 @@ export class PlatformModule implements OnApplicationShutdown {
   ): DynamicModule {
     return {
       module: PlatformModule,
+      imports: [EventEmitterModule.forRoot()],
       controllers: [
         HealthController,
         MetricsController,
@@ -134,6 +139,14 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: DiskSpace, useFactory: () => DiskSpace.of(config) },
         DiskWatch,
         EventLoopMetrics,
+        CommitEvents,
+        EventLog,
+        {
+          provide: EventSweep,
+          inject: [Database, BackgroundTasks],
+          useFactory: (database: Database, background: BackgroundTasks) =>
+            new EventSweep(database, config.eventsDays, background),
+        },
         {
           provide: FileSweep,
           inject: [FileStore, Database, BackgroundTasks],
@@ -171,7 +184,10 @@ export class PlatformModule implements OnApplicationShutdown {
         DatabaseClock,
         DatabaseOutage,
         DeferredWrites,
+        CommitEvents,
         DiskSpace,
+        EventLog,
+        EventSweep,
         FileStore,
         FileSweep,
         HealthRegistry,

@@ -1,8 +1,7 @@
-import { DatabaseClock, SecretBox } from '@docket/platform';
+import { DatabaseClock, EventBody, EventRow, EventSweep, SecretBox } from '@docket/platform';
 import { onEachDatabase } from '@docket/platform/testing';
 import { DeliverySweep, KEPT_DAYS } from './deliveries/delivery-sweep';
 import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
-import { WebhookBody } from './deliveries/webhook-body.entity';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { WebhookEntity } from './subscriptions/webhook.entity';
 import { failure, outcome, schema, user, webhookProcesses } from './testing/webhook-processes';
@@ -13,7 +12,7 @@ const SOON_MS = 3_000;
 
 describe('webhooks that fail, are switched off, changed and forgotten', () => {
   onEachDatabase(schema, (database) => {
-    const { clock, process, subscribe, create, rows, webhookOf, sendDue } = webhookProcesses(database);
+    const { clock, process, subscribe, create, claim, rows, webhookOf, sendDue } = webhookProcesses(database);
 
     it('are tried again by the schedule, and fail after 25 attempts', async () => {
       const { id } = await subscribe();
@@ -25,7 +24,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
           expect(attempts).toBe(attempt);
           // A busy machine takes its time between these, too.
           clock.ahead = Date.parse(dueAt) - Date.now() - SOON_MS;
-          expect([attempt, (await process().claims.claim(id, 1)).length]).toEqual([attempt, 0]);
+          expect([attempt, (await claim(id, 1)).length]).toEqual([attempt, 0]);
           clock.ahead += SOON_MS + 200;
         }
         // Only this one delivery is looked at, not whether its webhook is given up.
@@ -42,20 +41,20 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       await create();
       await sendDue(id, { ...failure(429), askedMs: 600_000 });
       clock.ahead = 590_000;
-      expect(await process().claims.claim(id, 1)).toEqual([]);
+      expect(await claim(id, 1)).toEqual([]);
       clock.ahead = 601_000;
-      expect(await process().claims.claim(id, 1)).toHaveLength(1);
+      expect(await claim(id, 1)).toHaveLength(1);
     });
 
     it('are switched off by 410, and hold what is to be delivered until they are enabled', async () => {
       const { id } = await subscribe();
       await create();
       await create();
-      const { claims, results, webhooks, deliveries } = process();
-      const [first] = await claims.claim(id, 1);
+      const { results, webhooks, deliveries } = process();
+      const [first] = await claim(id, 1);
       await results.record([{ claim: first!, outcome: failure(410) }]);
       expect(await webhookOf(id)).toMatchObject({ enabled: false, disabledReason: 'gone' });
-      expect(await claims.claim(id, 10)).toEqual([]);
+      expect(await claim(id, 10)).toEqual([]);
       const query = { limit: 50, count: false, sort: [{ field: 'createdAt' as const, descending: true }] };
       const states = async () => (await deliveries.list(id, query)).data.map(({ state }) => state);
       expect(await states()).toEqual(['held', 'held']);
@@ -67,11 +66,21 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(data.map(({ event }) => event)).toContain('webhook_disabled');
     });
 
+    it('are held what was committed before a 410, and not told of what comes after it', async () => {
+      const { id } = await subscribe();
+      await create();
+      const [first] = await claim(id, 1);
+      await create();
+      await process().results.record([{ claim: first!, outcome: failure(410) }]);
+      await create();
+      expect(await rows()).toHaveLength(2);
+    });
+
     it('are switched off by 410, whatever else they have taken at the same time', async () => {
       const { id } = await subscribe();
       for (let made = 0; made < 3; made++) await create();
-      const { claims, results, deliveries } = process();
-      const [first, ...others] = await claims.claim(id, 3);
+      const { results, deliveries } = process();
+      const [first, ...others] = await claim(id, 3);
       await results.record([
         ...others.map((claim) => ({ claim, outcome: outcome() })),
         { claim: first!, outcome: failure(410) },
@@ -104,7 +113,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       clock.ahead = 5 * DAY_MS + 1_000;
       expect((await webhookOf(id)).enabled).toBe(true);
       await create();
-      const [one] = await process().claims.claim(id, 1);
+      const [one] = await claim(id, 1);
       await process().results.record([{ claim: one!, outcome: outcome() }]);
       expect(await webhookOf(id)).toMatchObject({ enabled: true, failures: 0, failingSince: null });
       for (let attempt = 0; attempt < 10; attempt++) await fail();
@@ -146,9 +155,9 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(stored).not.toContain('our own');
       const rotated = await process().webhooks.rotate(id, 24, user, undefined);
       await create();
-      const [claim] = await process().claims.claim(id, 1);
-      expect(claim?.envelope).toMatchObject({ secrets: [rotated.secret, secret] });
-      await process().claims.release([claim!]);
+      const [claimed] = await claim(id, 1);
+      expect(claimed?.envelope).toMatchObject({ secrets: [rotated.secret, secret] });
+      await process().claims.release([claimed!]);
       const otherKey = new SecretBox({ secretKey: 'y'.repeat(32) });
       const [unreadable] = await new DeliveryClaims(
         database(),
@@ -158,7 +167,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(unreadable?.envelope).toContain('SECRET_KEY');
       await process().claims.release([unreadable!]);
       await process().webhooks.rotate(id, 0, user, undefined);
-      const [last] = await process().claims.claim(id, 1);
+      const [last] = await claim(id, 1);
       expect(last?.envelope).toMatchObject({ secrets: [expect.any(String)] });
     });
 
@@ -208,12 +217,21 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       await create();
       await sendDue(id, outcome());
       await create();
-      const sweep = new DeliverySweep(database());
-      await sweep.run();
-      expect([await database().read.count(WebhookBody), (await rows()).length]).toEqual([2, 2]);
-      await sweep.run(Date.now() + KEPT_DAYS * DAY_MS + 60_000);
+      await rows();
+      const events = new EventSweep(database(), 30);
+      const sweep = new DeliverySweep(database(), events);
+      const sweepAt = async (days: number) => {
+        const now = Date.now() + days * DAY_MS + 60_000;
+        await sweep.run(now);
+        await events.run(now);
+        const { read } = database();
+        return [await read.count(EventRow), await read.count(EventBody), (await rows()).length];
+      };
+      expect(await sweepAt(0)).toEqual([2, 2, 2]);
+      // The bodies are still to be seen, and to be sent.
+      expect(await sweepAt(30)).toEqual([0, 2, 2]);
+      expect(await sweepAt(KEPT_DAYS)).toEqual([0, 1, 1]);
       expect(await rows()).toMatchObject([{ state: 'pending' }]);
-      expect(await database().read.count(WebhookBody)).toBe(1);
       expect(await database().read.count(WebhookAttemptEntity)).toBe(0);
     });
   });

@@ -1,7 +1,7 @@
-import { onEachDatabase } from '@docket/platform/testing';
+import { EventBody, EventRow, RECORD_COMMITTED } from '@docket/platform';
+import { onEachDatabase, watchStatements } from '@docket/platform/testing';
 import type { SalesQuote } from '@docket/contracts';
 import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
-import { WebhookBody } from './deliveries/webhook-body.entity';
 import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { LEASE_MS } from './dispatch/delivery-claims';
 import { DUE } from './dispatch/due-deliveries';
@@ -17,9 +17,9 @@ import {
 
 describe('webhooks', () => {
   onEachDatabase(schema, (database) => {
-    const { clock, process, subscribe, quote, create, rows, until } = webhookProcesses(database);
+    const { clock, process, subscribe, quote, create, claim, rows, until } = webhookProcesses(database);
 
-    it('record what happens in its own transaction, with the entity as it is then', async () => {
+    it('are told of what happens, with the entity as it was then', async () => {
       const { id } = await subscribe();
       const long = 'ü😀'.repeat(30_000);
       const view = quote({ notes: long });
@@ -27,11 +27,11 @@ describe('webhooks', () => {
       expect(await rows()).toMatchObject([
         { webhookId: id, event: 'salesquote.created', entityId: view.id, entityVersion: 1, state: 'pending' },
       ]);
-      const { claims } = process();
-      const [claim] = await claims.claim(id, 1);
-      expect(claim?.body).toBeNull();
-      expect(String(await claims.longBody(claim!.bodyId))).toBe(JSON.stringify(view));
-      expect(claim?.envelope).toMatchObject({ headers: { Authorization: 'our own' } });
+      const one = process();
+      const [claimed] = await claim(id, 1, one);
+      expect(claimed?.body).toBeNull();
+      expect(String(await one.claims.longBody(claimed!.bodyId))).toBe(JSON.stringify(view));
+      expect(claimed?.envelope).toMatchObject({ headers: { Authorization: 'our own' } });
     });
 
     it('record nothing of what is rolled back', async () => {
@@ -42,7 +42,118 @@ describe('webhooks', () => {
       );
       await expect(undone).rejects.toThrow('refused at the end');
       expect(await rows()).toEqual([]);
-      expect(await database().read.count(WebhookBody)).toBe(0);
+      expect(await database().read.count(EventRow)).toBe(0);
+      expect(await database().read.count(EventBody)).toBe(0);
+    });
+
+    it('make a change no dearer, however many there are', async () => {
+      const statementsOf = async () => {
+        let statements: string[] = [];
+        await process().records.create(kind, user, async (manager) => {
+          statements = await watchStatements(manager);
+          return quote();
+        });
+        jest.restoreAllMocks();
+        return statements;
+      };
+      await create();
+      const without = await statementsOf();
+      for (let count = 0; count < 10; count++) await subscribe();
+      expect(await statementsOf()).toHaveLength(without.length);
+      expect(without.filter((sql) => /event/.test(sql))).toHaveLength(2);
+      expect(without.filter((sql) => /webhook/.test(sql))).toEqual([]);
+      expect(await rows()).toHaveLength(10);
+    });
+
+    it('are made again under the same ids where a power cut has undone them', async () => {
+      await subscribe();
+      await subscribe();
+      await process().records.changeMany(kind, user, () =>
+        Promise.resolve([quote(), quote(), quote()].map((after) => ({ before: null, after }))),
+      );
+      const idsOf = async () => (await rows()).map(({ id }) => id);
+      const before = await idsOf();
+      await database().transaction(async (manager) => {
+        for (const table of ['webhookdeliveries', 'eventreaders'])
+          await manager.query(`DELETE FROM ${table}`);
+        await manager.query('UPDATE events SET sequence = NULL');
+      });
+      expect(await idsOf()).toEqual(before);
+      expect(new Set(before).size).toBe(6);
+      const events = await database().read.find(EventRow);
+      for (const id of before) {
+        expect(events.some((event) => event.id.slice(0, 23) === id.slice(0, 23))).toBe(true);
+        expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      }
+    });
+
+    it('are sent what happens though nobody has heard of it, and though listeners throw or hang', async () => {
+      await subscribe();
+      const sent: string[] = [];
+      const one = process(({ id }) => {
+        sent.push(id);
+        return Promise.resolve(outcome());
+      });
+      one.dispatcher.start();
+      one.emitter.removeAllListeners();
+      await one.records.create(kind, user, () => Promise.resolve(quote()));
+      await until(() => Promise.resolve(sent.length === 1));
+      const listen = (listener: () => unknown) => one.emitter.on(RECORD_COMMITTED, listener);
+      listen(() => {
+        throw new Error('a listener that throws');
+      });
+      listen(() => new Promise(() => undefined));
+      await one.records.create(kind, user, () => Promise.resolve(quote()));
+      await until(() => Promise.resolve(sent.length === 2));
+      await one.dispatcher.stop(1_000);
+    });
+
+    it('are told of what is committed while they are on, and of nothing else, whoever commits meanwhile', async () => {
+      let [tick, over] = [0, false];
+      const timed = async <Result>(work: () => Promise<Result>) => {
+        const start = ++tick;
+        const result = await work();
+        return { start, result, end: ++tick };
+      };
+      const made: { start: number; end: number; result: SalesQuote }[] = [];
+      const writers = Array.from({ length: 2 }, async () => {
+        const { records } = process();
+        while (!over)
+          made.push(await timed(() => records.create(kind, user, () => Promise.resolve(quote()))));
+      });
+      const soon = () => new Promise((done) => setTimeout(done, 60));
+      const { webhooks, dispatcher } = process();
+      dispatcher.start();
+      await soon();
+      const on: { start: number; end: number }[] = [];
+      const off: { start: number; end: number }[] = [];
+      const { result, ...first } = await timed(() => subscribe());
+      on.push(first);
+      for (let round = 0; round < 4; round++) {
+        await soon();
+        off.push(await timed(() => webhooks.change(result.id, { enabled: false }, user, undefined)));
+        await soon();
+        on.push(await timed(() => webhooks.change(result.id, { enabled: true }, user, undefined)));
+      }
+      await soon();
+      off.push(await timed(() => webhooks.change(result.id, { events: ['sent'] }, user, undefined)));
+      await soon();
+      over = true;
+      await Promise.all(writers);
+      await dispatcher.stop(10_000);
+      const told = (await rows()).map(({ entityId }) => entityId);
+      expect(new Set(told).size).toBe(told.length);
+      const may = made.filter((one) =>
+        on.some(({ start }, at) => one.end > start && one.start < off[at]!.end),
+      );
+      const must = made.filter((one) =>
+        on.some(({ end }, at) => one.start > end && one.end < off[at]!.start),
+      );
+      const idsOf = (some: typeof made) => some.map((one) => one.result.id);
+      expect(told).toEqual(expect.arrayContaining(idsOf(must)));
+      expect(idsOf(may)).toEqual(expect.arrayContaining(told));
+      expect(must.length).toBeGreaterThan(0);
+      expect(made.length).toBeGreaterThan(may.length);
     });
 
     it('send nothing before its commit, however long that takes', async () => {
@@ -84,7 +195,7 @@ describe('webhooks', () => {
         [some.id, 'salesquote.sent'],
         [all.id, 'salesquote.updated'],
       ]);
-      expect(await database().read.count(WebhookBody)).toBe(3);
+      expect(await database().read.count(EventBody)).toBe(3);
     });
 
     it('are each sent once by eight workers that race for a thousand, an entity’s in their order', async () => {
@@ -126,11 +237,11 @@ describe('webhooks', () => {
       for (let count = 0; count < 5; count++) await change(one);
       for (let count = 0; count < 3; count++) await change(other);
       const [mine, theirs] = [process().claims, process().claims];
-      const claimed = await mine.claim(id, 6);
+      const claimed = await claim(id, 6);
       const entitiesOf = (claims: { entityId: string }[]) => claims.map(({ entityId }) => entityId);
       expect(entitiesOf(claimed)).toEqual([one.id, one.id, one.id, other.id, other.id, other.id]);
       await change(one);
-      expect(await theirs.claim(id, 6)).toEqual([]);
+      expect(await claim(id, 6)).toEqual([]);
       // What is given back is nobody's before what comes before it was tried.
       await mine.release(claimed.slice(1, 3));
       expect(await theirs.claim(id, 6)).toEqual([]);
@@ -249,12 +360,12 @@ describe('webhooks', () => {
       const clockOf = jest.spyOn(Date, 'now').mockImplementation(() => wrong);
       await create();
       clockOf.mockRestore();
-      const [first] = await process().claims.claim(id, 10);
+      const [first] = await claim(id, 10);
       expect(first).toBeDefined();
       await process().results.record([{ claim: first!, outcome: outcome() }]);
       clock.ahead = -3_600_000;
       await process().deliveries.redeliver(id, first!.deliveryId, user);
-      expect(await process().claims.claim(id, 10)).toHaveLength(1);
+      expect(await claim(id, 10)).toHaveLength(1);
     });
 
     it('are found among many that wait by their indexes, however badly the database guesses', async () => {
@@ -263,6 +374,7 @@ describe('webhooks', () => {
       await process().records.changeMany(kind, user, () =>
         Promise.resolve(entities.map((after) => ({ before: null, after }))),
       );
+      expect(await rows()).toHaveLength(3_000);
       const values = [id, new Date(Date.now() + 1_000).toISOString(), 64];
       await database().transaction(async (manager) => {
         if (database().dialect === 'sqlite') {
@@ -286,14 +398,14 @@ describe('webhooks', () => {
     it('take over what a dead worker has claimed, once its lease is over, and its late word counts for nothing', async () => {
       const { id } = await subscribe();
       await create();
-      const [dead] = await process().claims.claim(id, 4);
+      const [dead] = await claim(id, 4);
       expect(dead).toBeDefined();
-      expect(await process().claims.claim(id, 4)).toEqual([]);
+      expect(await claim(id, 4)).toEqual([]);
       expect(await process().claims.due()).toEqual([{ id, version: 1, isDue: false }]);
       clock.ahead = LEASE_MS - 2_000;
-      expect(await process().claims.claim(id, 4)).toEqual([]);
+      expect(await claim(id, 4)).toEqual([]);
       clock.ahead = 49_000;
-      const [taken] = await process().claims.claim(id, 4);
+      const [taken] = await claim(id, 4);
       expect(taken?.deliveryId).toBe(dead?.deliveryId);
       await process().results.record([{ claim: dead!, outcome: failure() }]);
       expect(await rows()).toMatchObject([{ state: 'pending', claimId: taken?.claimId, attempts: 0 }]);

@@ -1,7 +1,7 @@
 import { CONFIG, type Config } from '@docket/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DeliveryRecorder } from './deliveries/delivery-recorder';
 import { DeliverySweep } from './deliveries/delivery-sweep';
+import { LogFollower } from './deliveries/log-follower';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
@@ -28,10 +28,10 @@ export class WebhooksModule {
       controllers: [WebhooksController],
       providers: [
         DeliveryClaims,
-        DeliveryRecorder,
         DeliveryResults,
         DeliverySweep,
         EventCatalogue,
+        LogFollower,
         UrlCheck,
         WebhookDeliveriesService,
         WebhookDispatcher,

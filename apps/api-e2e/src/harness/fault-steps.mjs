@@ -11,13 +11,16 @@ const isCommit = (sql) => /^\s*COMMIT\b/i.test(sql);
 const isEnd = (sql) => /^\s*(?:COMMIT|ROLLBACK)\s*;?\s*$/i.test(sql);
 /** What a transaction is known by, whatever quotes the names are in. */
 const WORK = {
-  change: /^INSERT INTO .?webhookdeliveries\b/i,
+  change: /^INSERT INTO .?events\b/i,
+  follow: /^INSERT INTO .?webhookdeliveries\b/i,
   claim: /^UPDATE .?webhookdeliveries.? SET .?claimId\b/i,
   finish: /^INSERT INTO .?webhookattempts\b/i,
 };
 const STEPS = {
   'before commit': { work: 'change', isDone: false },
   'after commit': { work: 'change', isDone: true },
+  'before follow': { work: 'follow', isDone: false },
+  'after follow': { work: 'follow', isDone: true },
   'after claim': { work: 'claim', isDone: true },
   'during finish': { work: 'finish', isDone: false },
 };

@@ -7,6 +7,8 @@ import type { Docket } from './docket';
 export const FAULT_STEPS = [
   'before commit',
   'after commit',
+  'before follow',
+  'after follow',
   'after claim',
   'during send',
   'during finish',

@@ -134,6 +134,8 @@ export async function runWithFaults(
       over = true;
     }
     await callers;
+    // With it the deliveries are made of all that was committed before.
+    await admin.patch(`/v1/webhooks/${webhook.id}`, { description: 'the end' });
     const left = () => admin.get(`/v1/webhooks/${webhook.id}/deliveries?state=pending,claimed&limit=1`);
     const isDone = async () => ((await left()).as(WebhookDeliveryPage).data.length === 0 ? true : undefined);
     await waitFor('the last delivery', isDone, PATIENCE_MS);

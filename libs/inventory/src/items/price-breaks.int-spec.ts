@@ -1,6 +1,12 @@
 import { ItemChange, ItemListQuery, MAXIMUM_PRICE_BREAKS, NewItem } from '@docket/contracts';
-import { Database, type EventView, ImportService, Records } from '@docket/platform';
-import { createDataSource, onEachDatabase, testDatabases, repositoryOf } from '@docket/platform/testing';
+import { Database, ImportService, Records } from '@docket/platform';
+import {
+  createDataSource,
+  loggedEvents,
+  onEachDatabase,
+  testDatabases,
+  repositoryOf,
+} from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { PriceBreaks1763700035000 } from '../migrations/1763700035000-price-breaks';
 import { ada, companyOf, stockSchema } from '../testing/stock-desk';
@@ -90,8 +96,6 @@ describe('price breaks of items', () => {
 
     it('are part of what others are told of a change', async () => {
       const records = new Records(database());
-      const told: (readonly EventView[])[] = [];
-      records.onEvent(async (_manager, { views }) => void told.push(await views()));
       const watched = new ItemsService(
         database(),
         repositoryOf(database(), ItemEntity),
@@ -101,7 +105,8 @@ describe('price breaks of items', () => {
       const item = await watched.create(NewItem.parse({ sku: uuidv7(), name: 'Bolt' }), ada);
       const changed = await watched.change(item.id, { priceBreaks: TWO }, ada, undefined);
       expect(changed.priceBreaks).toEqual(TWO);
-      expect(told).toEqual([[item], [changed]]);
+      const told = await loggedEvents(database(), item.id);
+      expect(told.map(({ view }) => view)).toEqual([item, changed]);
     });
 
     it('are in lists for who asks for them, and those that were asked for alone', async () => {

@@ -339,7 +339,7 @@ export class StockService {
       movements.push(presentPosted(row, book, numbers));
       await giveWay();
     }
-    await this.records.posted(book.manager, stockMovementLedger, 'post', movements);
+    await this.records.posted(book.manager, stockMovementLedger, 'post', movements, user);
     return movements;
   }
 

@@ -107,6 +107,7 @@ describe('configuration', () => {
     ['PORT', ['0x50', '1e3', '-1', '65536', '80.0']],
     ['DATABASE_WAIT', ['86401', '1.5', 'Infinity']],
     ['FILES_BIN_DAYS', ['0', '1e12', '99999999999999999999']],
+    ['EVENTS_DAYS', ['0', '1e12']],
     ['STOP_DELAY', ['3601']],
     ['SESSION_IDLE', ['0', '1441', 'never']],
     ['SESSION_LENGTH', ['0', '721']],

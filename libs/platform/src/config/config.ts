@@ -67,6 +67,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: secret(z.string().optional()),
   S3_SECRET_ACCESS_KEY: secret(z.string().optional()),
   FILES_BIN_DAYS: wholeNumber(1, 36_500).default(30),
+  EVENTS_DAYS: wholeNumber(1, 36_500).default(30),
   ATTACHMENT_LIMIT: wholeNumber(1, 2048).default(100),
   RECORD_QUOTA: wholeNumber(0, 100_000_000).default(2_000),
   USER_QUOTA: wholeNumber(0, 100_000_000).default(20_000),
@@ -159,6 +160,8 @@ export interface Config {
   filesDir: string;
   /** Days until an unused file is deleted from the bin. */
   filesBinDays: number;
+  /** Days for which the event log is kept. */
+  eventsDays: number;
   /** Left out where the files are on the disk. */
   s3?: S3Place;
   /** Free space below which administrators are warned; left out for the default, which depends on the disk. */
@@ -267,6 +270,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
         ? join(dataDir, 'files')
         : resolve(values.FILES_URL.replace(/^file:(\/\/)?/, '')),
     filesBinDays: values.FILES_BIN_DAYS,
+    eventsDays: values.EVENTS_DAYS,
     ...(s3 && { s3 }),
     ...(values.DISK_WARN && { diskWarn: values.DISK_WARN }),
     attachmentBytes: values.ATTACHMENT_LIMIT * MEBIBYTE,

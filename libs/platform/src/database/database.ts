@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { DomainError } from '../errors/domain-error';
 import { isSqlite, type Schema } from './data-source';
 import { closedOnFailure, type DatabaseSources, openReader, openWriter } from './database-sources';
-import type { DatabaseLoad, Engine, Work } from './engine';
+import type { DatabaseLoad, Durability, Engine, Work } from './engine';
 import { inSnapshot, provideSnapshots } from './in-snapshot';
 import { MysqlEngine } from './mysql/mysql-engine';
 import { mysqlLimits } from './mysql/mysql-options';
@@ -14,6 +14,8 @@ import { UnitOfWork } from './unit-of-work';
 /** The database, and the only place where transactions are opened. How they run is a matter of its engine. */
 export class Database {
   private readonly units = new AsyncLocalStorage<UnitOfWork>();
+  /** What is to be done once a transaction that is open is committed. */
+  private readonly afterCommit = new WeakMap<EntityManager, Set<() => void>>();
   private openUnits = 0;
   private writeRefusal: DomainError | undefined;
   private closing: Promise<void> | undefined;
@@ -78,7 +80,7 @@ export class Database {
   async transaction<Result>(work: Work<Result>): Promise<Result> {
     this.requireWritable();
     const unit = this.units.getStore();
-    return unit === undefined || unit.isOver ? this.engine.transaction(work) : unit.transaction(work);
+    return unit === undefined || unit.isOver ? this.committed(work) : unit.transaction(work);
   }
 
   /**
@@ -89,7 +91,7 @@ export class Database {
    */
   async redoable<Result>(work: Work<Result>): Promise<Result> {
     this.requireWritable();
-    return this.engine.transaction(work, 'in journal');
+    return this.committed(work, 'in journal');
   }
 
   /**
@@ -101,7 +103,7 @@ export class Database {
     work: () => Promise<Result>,
     finish: (manager: EntityManager, result: Result) => Promise<void>,
   ): Promise<Result> {
-    const unit = new UnitOfWork((part) => this.engine.transaction(part));
+    const unit = new UnitOfWork((part) => this.committed(part));
     this.openUnits++;
     try {
       return await this.units.run(unit, () => unit.complete(work, finish));
@@ -111,6 +113,30 @@ export class Database {
       // the time of a read.
       if (this.openUnits === 0) this.units.disable();
     }
+  }
+
+  /**
+   * Does something once the transaction is committed, within `asOne` once all of it is; never where it is rolled back. What is
+   * said several times is done once.
+   * @param manager of the transaction; of none of them, it is done at once
+   * @param work must not throw: the change is there
+   */
+  whenCommitted(manager: EntityManager, work: () => void): void {
+    const works = this.afterCommit.get(manager);
+    if (works === undefined) work();
+    else works.add(work);
+  }
+
+  /** A transaction that may be run again: only what its last run has said is done after it. */
+  private async committed<Result>(work: Work<Result>, durability?: Durability): Promise<Result> {
+    let works = new Set<() => void>();
+    const result = await this.engine.transaction((manager) => {
+      works = new Set();
+      this.afterCommit.set(manager, works);
+      return work(manager).finally(() => this.afterCommit.delete(manager));
+    }, durability);
+    for (const done of works) done();
+    return result;
   }
 
   /** Whether transactions are refused. */

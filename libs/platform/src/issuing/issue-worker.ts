@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
 import type { BackgroundTask } from '../background/background-task';
 import { BackgroundTasks } from '../background/background-tasks';
-import { IssuedDocuments } from './issued-documents';
+import { DOCUMENT_ISSUED, IssuedDocuments } from './issued-documents';
 
-/** When to look after somebody has noted something: it is committed a moment later. */
-const LOOKS_MS = [50, 500, 2_000];
 /** How often to look for documents that another process has left, or that failed before. */
 const INTERVAL_MS = 5_000;
 
@@ -20,13 +19,18 @@ export class IssueWorker implements OnModuleDestroy {
 
   /** For the server alone: a command that has noted something leaves it to that. */
   start(): void {
-    const task = this.background.start({
+    this.task = this.background.start({
       failure: 'the PDF of an issued document was not made; it is tried again later',
       everyMs: INTERVAL_MS,
       step: (signal) => this.issueNext(signal),
     });
-    this.task = task;
-    this.issued.onNoted(() => LOOKS_MS.forEach((delay) => task.wake(delay)));
+    // What was issued before.
+    this.task.wake();
+  }
+
+  @OnEvent(DOCUMENT_ISSUED)
+  onIssued(): void {
+    this.task?.wake();
   }
 
   /** Gives up what is at work, before the PDF engine is stopped. It is made after the next start. */

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Refusal } from '../http/api-responses';
 import { Database } from '../database/database';
+import { CommitEvents } from '../events/commit-events';
 import { FileStore } from '../files/file-store';
 import { FileSweep } from '../files/file-sweep';
 import type { Principal } from '../http/request';
@@ -19,6 +20,9 @@ export const ISSUE_REFUSAL: Refusal = [
   'The disk of the server is full, so what is issued cannot be stored. Nothing was changed.',
   'storage_full',
 ];
+
+/** There is a document whose PDF is to be made. */
+export const DOCUMENT_ISSUED = 'document.issued';
 
 /** Longer than a PDF may take in all: whoever is still at it after that has crashed. */
 const LEASE_MS = 60_000;
@@ -41,7 +45,6 @@ const CLAIM_TRIES = 20;
 export class IssuedDocuments {
   private printer: IssuePrinter | undefined;
   private keeper: IssueKeeper | undefined;
-  private noted: () => void = () => undefined;
   /** A claim that is not yet given back after a failure, with the time when the document is due again. */
   private failed: { pending: PendingIssue; claimedUntil: string; until: Date } | undefined;
 
@@ -51,6 +54,7 @@ export class IssuedDocuments {
     private readonly kinds: KindRegistry,
     records: Records,
     sweep: FileSweep,
+    @Optional() private readonly commits: CommitEvents = new CommitEvents(database),
   ) {
     sweep.add(() => this.filesInUse());
     records.onChange((manager, { name }, action, view, user) => this.note(manager, name, action, view, user));
@@ -78,11 +82,6 @@ export class IssuedDocuments {
     pdf: IssuedPdf,
   ): Promise<(manager: EntityManager, user: Principal | null) => Promise<void>> {
     return this.keeper?.keep(document, pdf) ?? (() => Promise.resolve());
-  }
-
-  /** @param listener hears that there is going to be something to do, shortly before it is committed */
-  onNoted(listener: () => void): void {
-    this.noted = listener;
   }
 
   /**
@@ -129,7 +128,7 @@ export class IssuedDocuments {
       attempts: 0,
       dueAt: at,
     });
-    this.noted();
+    this.commits.emitWhenCommitted(manager, DOCUMENT_ISSUED);
   }
 
   /**

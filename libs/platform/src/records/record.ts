@@ -32,6 +32,8 @@ export interface SearchDefinition<View extends RecordView = RecordView> {
  */
 export interface RecordDefinition<View extends RecordView = RecordView> {
   name: RecordName;
+  /** What it is called among events where it is a part of another record, whose name and history it shares. */
+  part?: string;
   /** For people: `sales quote`. */
   label: string;
   /** Below /v1: `salesquotes`. */

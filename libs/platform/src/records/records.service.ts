@@ -1,11 +1,12 @@
 import type { FieldChange } from '@docket/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
 import { isDuplicate } from '../database/errors/database-errors';
 import { chunksOf } from '../database/records/insert-chunks';
 import { DomainError, notFound } from '../errors/domain-error';
 import { giveWay } from '../event-loop/give-way';
+import { EventLog, type EventView } from '../events/event-log';
 import { logChanges, logNote } from '../history/change-log';
 import { changesBetween } from '../history/changes-between';
 import type { RecordChange } from '../history/record-change';
@@ -16,7 +17,6 @@ import { indexChanges } from '../search/search-index';
 import type { LedgerDefinition } from './ledger';
 import type { RecordDefinition } from './record';
 import type { RecordView } from './record-view';
-import type { EventHook, EventView, RecordEvent } from './record-event';
 import { holdRecord, lockRecord } from './record-row';
 
 /** Records of one transaction whose history is written at once, before other requests get their turn. */
@@ -61,18 +61,20 @@ export type ChangeHook = (
 export type RemovalHook = (manager: EntityManager, record: RecordDefinition, id: string) => Promise<void>;
 
 /**
- * The one way in which records are made, changed and deleted: each in a transaction that also writes its history and
- * keeps search up to date. Domains bring the work itself, and need not think of the rest.
+ * The one way in which records are made, changed and deleted: each in a transaction that also writes its history and its
+ * event and keeps search up to date. Domains bring the work itself, and need not think of the rest.
  */
 @Injectable()
 export class Records {
   private readonly changeHooks: ChangeHook[] = [];
   private readonly removalHooks: RemovalHook[] = [];
-  private readonly eventHooks: EventHook[] = [];
-  /** What is told at the end of a transaction that is open. */
-  private readonly toldLast = new WeakMap<EntityManager, RecordEvent[]>();
+  /** What is written at the end of a transaction that is open. */
+  private readonly writtenLast = new WeakMap<EntityManager, (() => Promise<void>)[]>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Optional() private readonly events: EventLog = new EventLog(database),
+  ) {}
 
   /** @param make inserts the record, and answers it as GET shows it */
   create<View extends RecordView>(
@@ -131,8 +133,8 @@ export class Records {
   }
 
   /**
-   * Keeps what the work of another record's change has done to a record beside it: the order that a quote became. It is told
-   * of once all of that work is kept: what is shown of the one may follow from what became of the other.
+   * Keeps what the work of another record's change has done to a record beside it: the order that a quote became. Its event is
+   * written once all of that work is kept: what is shown of the one may follow from what became of the other.
    * @param manager of that work's transaction
    */
   async alongside<View extends RecordView>(
@@ -144,12 +146,14 @@ export class Records {
   ): Promise<void> {
     await this.write(manager, record, action, [change], user);
     const last = change.after ?? change.before;
-    const views = async () =>
-      [last && ((await record.load(manager, last.id)) ?? last)].filter((view) => view !== null);
-    const event = { source: record, action, isChange: true, views };
-    const waiting = this.toldLast.get(manager);
-    if (waiting === undefined) await this.tell(manager, event);
-    else waiting.push(event);
+    if (last === null) return;
+    const writeEvent = async () => {
+      const view = (await record.load(manager, last.id)) ?? last;
+      await this.events.write(manager, { source: record, action, isChange: true, user }, [view]);
+    };
+    const waiting = this.writtenLast.get(manager);
+    if (waiting === undefined) await writeEvent();
+    else waiting.push(writeEvent);
   }
 
   /**
@@ -196,20 +200,16 @@ export class Records {
     this.removalHooks.push(hook);
   }
 
-  /** Whoever tells others what happens says so here, before the server starts: of every change, note and entry. */
-  onEvent(hook: EventHook): void {
-    this.eventHooks.push(hook);
-  }
-
-  /** Tells of entries that the work of `append`, or of a record's change, has written into a ledger. */
+  /** Writes the events of entries that the work of `append`, or of a record's change, has written into a ledger. */
   async posted<Entry extends EventView>(
     manager: EntityManager,
     source: LedgerDefinition<Entry>,
     action: string,
     entries: readonly Entry[],
+    user: Principal | null,
   ): Promise<void> {
     for (const some of chunksOf(entries, PORTION)) {
-      await this.tell(manager, { source, action, isChange: false, views: () => Promise.resolve(some) });
+      await this.events.write(manager, { source, action, isChange: false, user }, some);
       await giveWay();
     }
   }
@@ -228,19 +228,20 @@ export class Records {
   ): Promise<void> {
     const version = await holdRecord(manager, record, id);
     await logNote(manager, record, { id, version }, note, user);
-    const views = async () => [await record.load(manager, id)].filter((view) => view !== null);
-    await this.tell(manager, { source: record, action: note.action, isChange: false, views });
+    const view = await record.load(manager, id);
+    if (view === null) return;
+    await this.events.write(manager, { source: record, action: note.action, isChange: false, user }, [view]);
   }
 
   /** @throws {DomainError} `conflict` where another one stored the same number or code at the same time */
   private async inTransaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     try {
       return await this.database.transaction(async (manager) => {
-        const waiting: RecordEvent[] = [];
-        this.toldLast.set(manager, waiting);
+        const waiting: (() => Promise<void>)[] = [];
+        this.writtenLast.set(manager, waiting);
         const result = await work(manager);
-        this.toldLast.delete(manager);
-        for (const event of waiting) await this.tell(manager, event);
+        this.writtenLast.delete(manager);
+        for (const writeEvent of waiting) await writeEvent();
         return result;
       });
     } catch (error) {
@@ -279,9 +280,8 @@ export class Records {
   ): Promise<void> {
     if (changes.length === 0) return;
     await this.write(manager, record, action, changes, user, told);
-    const views = () =>
-      Promise.resolve(changes.map(({ before, after }) => after ?? before).filter((view) => view !== null));
-    await this.tell(manager, { source: record, action, isChange: true, views });
+    const views = changes.map(({ before, after }) => after ?? before).filter((view) => view !== null);
+    await this.events.write(manager, { source: record, action, isChange: true, user }, views);
   }
 
   private async write<View extends RecordView>(
@@ -295,10 +295,6 @@ export class Records {
     await logChanges(manager, record, { action, told }, changes, user);
     await indexChanges(manager, record, changes);
     await keepLinks(manager, record, changes);
-  }
-
-  private async tell(manager: EntityManager, event: RecordEvent): Promise<void> {
-    for (const hook of this.eventHooks) await hook(manager, event);
   }
 }
 

@@ -6,6 +6,7 @@ export { onEachDatabase, type TestDatabase, testDatabases } from './each-databas
 export { analyze, plansOf } from './plans-of';
 export { watchStatements } from './watch-statements';
 export { contentOf, fillEmptyTables, Interrupted, Interruption } from './interruption';
+export { loggedEvents } from './logged-events';
 export { storedFiles } from './stored-files';
 export { builtSqliteReader } from './built-sqlite-reader';
 export { repositoryOf, repositoryProviders, servicesOf } from './nest-providers';

@@ -1,4 +1,5 @@
 import { type Item, NewShipment, type SalesOrder, SalesOrderAmendment } from '@docket/contracts';
+import { loggedEvents } from '@docket/platform/testing';
 import { anItem, maker as user, sold, stocked } from '../testing/production-desk';
 import { CALLERS, codeOf, inWorkshop, type Workshop } from '../testing/in-workshop';
 
@@ -137,13 +138,11 @@ describe('what is made for a line of a sales order', () => {
 
     it('is told of as it is shown once all of it is kept', async () => {
       const { sales, order } = await atWork('3', '3');
-      const told: SalesOrder[] = [];
-      shop.desk.records.onEvent(async (_manager, { source, views }) => {
-        if (source.name === 'SalesOrder') told.push(...((await views()) as SalesOrder[]));
-      });
+      const before = (await loggedEvents(shop.database(), sales.id)).length;
       await complete(order);
       await reverse(order);
-      const own = told.filter(({ id }) => id === sales.id);
+      const told = (await loggedEvents(shop.database(), sales.id)).slice(before);
+      const own = told.map(({ view }) => view as SalesOrder);
       expect(own.map(({ links }) => links.map(({ status }) => status))).toEqual([
         ['completed'],
         ['in_progress'],

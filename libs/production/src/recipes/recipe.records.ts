@@ -25,12 +25,14 @@ const ofItem = {
 
 export const bomRecord: RecordDefinition<BillOfMaterials> = {
   ...ofItem,
+  part: 'BillOfMaterials',
   load: loadBom,
   history: { derived: ['components.itemId', 'components.name', 'components.uom', 'components.itemType'] },
 };
 
 export const routingRecord: RecordDefinition<Routing> = {
   ...ofItem,
+  part: 'Routing',
   load: loadRouting,
   history: { derived: ['operations.workCentreId', 'operations.workCentreName'] },
 };

@@ -66,7 +66,7 @@ describe('records', () => {
     /** Without quotes around names, which the databases set each in its own way. */
     const plain = (statements: string[]) => statements.map((sql) => sql.replaceAll(/["`]/g, ''));
 
-    it('are changed with one statement more than the change itself', async () => {
+    it('are changed with three statements more than the change itself: its history, its event, and what that shows', async () => {
       let statements: string[] = [];
       await records.change(customerRecord, customer.id, { user }, async (manager, before) => {
         statements = await watchStatements(manager);
@@ -74,6 +74,8 @@ describe('records', () => {
       });
       expect(plain(statements).filter((sql) => !/^(COMMIT|ROLLBACK|RELEASE)/.test(sql))).toEqual([
         expect.stringMatching(/^INSERT INTO changes/),
+        expect.stringMatching(/^INSERT INTO eventbodies/),
+        expect.stringMatching(/^INSERT INTO events /),
       ]);
     });
 

@@ -1,25 +1,36 @@
-import { type BackgroundTask, BackgroundTasks, Database } from '@docket/platform';
+import { type BackgroundTask, BackgroundTasks, Database, EventSweep } from '@docket/platform';
 import {
   Injectable,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
   Optional,
 } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 export const KEPT_DAYS = 90;
 
-/** Forgets attempts, and deliveries that are over, after 90 days; what is still to be delivered stays. */
+/**
+ * Forgets attempts, and deliveries that are over, after 90 days; what is still to be delivered stays. What they send stays as
+ * long as they do.
+ */
 @Injectable()
 export class DeliverySweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private task: BackgroundTask | undefined;
 
   constructor(
     private readonly database: Database,
+    events: EventSweep,
     @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
-  ) {}
+  ) {
+    events.keepBodies(async (manager, ids) => {
+      const rows: { bodyId: string }[] = await manager.query(
+        `SELECT DISTINCT bodyId FROM webhookdeliveries WHERE bodyId IN (${ids.map(() => '?').join(', ')})`,
+        [...ids],
+      );
+      return rows.map(({ bodyId }) => bodyId);
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.task = this.background.start({
@@ -44,15 +55,10 @@ export class DeliverySweep implements OnApplicationBootstrap, OnApplicationShutd
     const statements: [string, string[]][] = [
       ['DELETE FROM webhookattempts WHERE at < ?', [before]],
       ["DELETE FROM webhookdeliveries WHERE createdAt < ? AND state <> 'pending'", [before]],
-      // Recorded by a change while its webhook was deleted.
+      // Made by a test while its webhook was deleted.
       [
         'DELETE FROM webhookdeliveries WHERE createdAt < ? AND webhookId NOT IN (SELECT id FROM webhooks)',
         [new Date(now - HOUR_MS).toISOString()],
-      ],
-      [
-        'DELETE FROM webhookbodies WHERE id < ? AND id NOT IN (SELECT bodyId FROM webhookdeliveries)',
-        // Younger ones may be those of transactions that are not committed yet.
-        [uuidv7({ msecs: now - HOUR_MS })],
       ],
     ];
     // Each by itself: others may write in between.

@@ -7,21 +7,26 @@ import type {
 } from '@docket/contracts';
 import {
   AuditTrail,
+  CommitEvents,
   Database,
   DatabaseClock,
   DomainError,
+  eventLabelOf,
+  insertChunks,
   invalidField,
   notFound,
   type Principal,
+  readBodies,
   readPage,
+  storeBodies,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { EventCatalogue } from '../events/event-catalogue';
-import { requireWebhook } from '../subscriptions/webhooks.service';
-import { readBodies } from './bodies';
+import { requireWebhook, WEBHOOKS_CHANGED } from '../subscriptions/webhooks.service';
 import { deliveryList, presentDelivery } from './deliveries.list';
-import { DeliveryRecorder } from './delivery-recorder';
+import { newDelivery } from './log-follower';
 import { WebhookAttemptEntity } from './webhook-attempt.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
@@ -35,7 +40,7 @@ export class WebhookDeliveriesService {
     private readonly database: Database,
     private readonly clock: DatabaseClock,
     private readonly catalogue: EventCatalogue,
-    private readonly recorder: DeliveryRecorder,
+    private readonly commits: CommitEvents,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -65,8 +70,20 @@ export class WebhookDeliveriesService {
       const event = this.catalogue.testOf(entity);
       if (sample === undefined || event === undefined)
         throw new DomainError('conflict', `There is no sample of a ${entity}.`);
-      const [id = ''] = await this.recorder.freeze(manager, [webhookId], event, [sample]);
-      return this.details(manager, webhookId, id);
+      const at = await this.now(manager);
+      const body = { id: uuidv7(), text: JSON.stringify(sample) };
+      await storeBodies(manager, [body]);
+      const told = {
+        id: body.id,
+        entityId: sample.id,
+        version: sample.version ?? null,
+        label: eventLabelOf(sample, event.labelField),
+        at,
+      };
+      const delivery = newDelivery(webhookId, event, told, at);
+      await insertChunks(manager, WebhookDelivery, [delivery]);
+      this.commits.emitWhenCommitted(manager, WEBHOOKS_CHANGED);
+      return this.details(manager, webhookId, delivery.id);
     });
   }
 
@@ -87,7 +104,7 @@ export class WebhookDeliveriesService {
         [await this.now(manager), id, webhookId],
       );
       await this.told(manager, user, webhookId, { entity, delivery: id });
-      this.recorder.announce();
+      this.commits.emitWhenCommitted(manager, WEBHOOKS_CHANGED);
       return this.details(manager, webhookId, id);
     });
   }
@@ -116,7 +133,7 @@ export class WebhookDeliveriesService {
       );
       const deliveries = Number(number);
       await this.told(manager, user, webhookId, { entity, from: start, to: end, deliveries });
-      this.recorder.announce();
+      this.commits.emitWhenCommitted(manager, WEBHOOKS_CHANGED);
       return deliveries;
     });
   }

@@ -5,13 +5,13 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** What a delivery is in the table; that it is claimed or held follows from its claim and its webhook. */
 export type StoredState = 'pending' | 'delivered' | 'failed';
 
-/** Something that one webhook is to be told. Its row is written by the transaction that it tells of. */
+/** Something that one webhook is to be told. Its row is made from the event log. */
 @Entity('webhookdeliveries')
 @Index('webhookdeliveries_due', ['webhookId', 'state', 'dueAt', 'sequence'])
 @Index('webhookdeliveries_order', ['webhookId', 'entityId', 'state', 'attempts', 'sequence'])
 @Index('webhookdeliveries_list', ['webhookId', 'createdAt', 'id'])
 export class WebhookDelivery {
-  /** Of one entity in the order of commits, since a change holds its entity's row. */
+  /** In the order of the event log. */
   @PrimaryGeneratedColumn('increment', { type: 'integer' })
   sequence!: number;
 

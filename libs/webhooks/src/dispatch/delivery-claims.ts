@@ -1,8 +1,7 @@
-import { Database, DatabaseClock, SecretBox } from '@docket/platform';
+import { Database, DatabaseClock, readBodies, readShortBodies, SecretBox } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { readBodies, readShortBodies } from '../deliveries/bodies';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { monotonic } from '../sending/monotonic';
 import type { Message } from '../sending/webhook-sender';

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
 import { pauseAfter } from '../sending/retry-schedule';
+import { LogFollower } from '../deliveries/log-follower';
 import type { Attempt, Outcome } from '../sending/webhook-sender';
 import type { Claim } from './delivery-claims';
 
@@ -41,11 +42,14 @@ export class DeliveryResults {
     private readonly database: Database,
     private readonly clock: DatabaseClock,
     private readonly audit: AuditTrail,
+    private readonly follower: LogFollower,
   ) {}
 
   /** What a power cut undoes of it is sent again. */
   async record(results: readonly Result[]): Promise<void> {
     await this.database.redoable(async (manager) => {
+      // A webhook that is gone is told of what was committed until now, and of nothing more.
+      if (results.some(({ outcome }) => outcome.status === GONE)) await this.follower.settle(manager);
       const now = await this.clock.now(manager);
       await insertChunks(manager, WebhookAttemptEntity, results.flatMap(attemptRows));
       await settle(

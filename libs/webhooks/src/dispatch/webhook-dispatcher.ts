@@ -1,21 +1,26 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BackgroundTask, BackgroundTasks } from '@docket/platform';
+import { type BackgroundTask, BackgroundTasks, RECORD_COMMITTED } from '@docket/platform';
 import { Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
-import { DeliveryRecorder } from '../deliveries/delivery-recorder';
+import { OnEvent } from '@nestjs/event-emitter';
+import { LogFollower } from '../deliveries/log-follower';
 import type { Parcel, Report } from '../sending/parcel';
 import type { Outcome } from '../sending/webhook-sender';
-import { WebhooksService } from '../subscriptions/webhooks.service';
+import { WEBHOOKS_CHANGED } from '../subscriptions/webhooks.service';
 import { ClaimLedger } from './claim-ledger';
 import { type Claim, DeliveryClaims, type FreshClaim } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
-import { LookTimer } from './look-timer';
 import { type Office, Offices } from './offices';
 import { ResultGatherer } from './result-gatherer';
 import { WebhookMetrics } from './webhook-metrics';
 
-/** What other processes have recorded or changed, what is to be tried again, and what the dead have left. */
+/** What other processes have committed, what is to be tried again, and what the dead have left. */
 const INTERVAL_MS = 1_000;
+/**
+ * Where one change follows the other it is looked no more often than this: a transaction for many costs hardly more than for
+ * one, and whoever makes the changes is not kept waiting by what is told of them.
+ */
+const APART_MS = 250;
 
 /** What is looked through: all webhooks, or those alone of which it is known that they have more. */
 type Scope = 'all' | 'known';
@@ -27,14 +32,14 @@ const REOPEN_MS = 1_000;
 const LONGEST_REOPEN_MS = 30_000;
 
 /**
- * Has sent what is due. The table is the truth: whoever wakes it only says that it is worth looking. It claims, then sends,
+ * Has sent what is due. The tables are the truth: whoever wakes it only says that it is worth looking. It follows the event
+ * log, claims, then sends,
  * then writes down what came of it; no transaction is open while something is sent.
  */
 @Injectable()
 export class WebhookDispatcher implements OnModuleDestroy {
   private readonly logger = new Logger('WebhookDispatcher');
   private readonly ledger = new ClaimLedger();
-  private readonly looks = new LookTimer(() => this.look());
   private readonly writing = new Set<Promise<void>>();
   private readonly giveUp = new AbortController();
   private readonly results: ResultGatherer;
@@ -45,6 +50,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private opensAt = 0;
   private reopenMs = REOPEN_MS;
   private task: BackgroundTask | undefined;
+  private lastLook = -Infinity;
+  private nextLook: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private lookAgain: Scope | undefined;
   private stopping: Promise<void> | undefined;
@@ -54,15 +61,14 @@ export class WebhookDispatcher implements OnModuleDestroy {
     private readonly claims: DeliveryClaims,
     private readonly offices: Offices,
     outcomes: DeliveryResults,
-    private readonly recorder: DeliveryRecorder,
-    private readonly webhooks: WebhooksService,
+    private readonly follower: LogFollower,
     private readonly metrics: WebhookMetrics,
     @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
   ) {
     this.results = new ResultGatherer(outcomes, this.giveUp.signal, background);
   }
 
-  /** For the server alone: a command leaves what it has recorded to that. */
+  /** For the server alone: a command leaves what it has changed to that. */
   start(): void {
     this.task = this.background.start({
       failure: 'webhook deliveries that are due were not claimed; they are tried again',
@@ -74,9 +80,14 @@ export class WebhookDispatcher implements OnModuleDestroy {
         return false;
       },
     });
-    this.recorder.onRecorded(() => this.wake());
-    this.webhooks.onChanged(() => this.wake());
     this.look();
+  }
+
+  /** There may be something to send, or something may be sent otherwise than before. */
+  @OnEvent(RECORD_COMMITTED)
+  @OnEvent(WEBHOOKS_CHANGED)
+  onCommitted(): void {
+    if (this.task !== undefined) this.wake();
   }
 
   /**
@@ -92,8 +103,14 @@ export class WebhookDispatcher implements OnModuleDestroy {
     await this.stop(0);
   }
 
+  /** Once for all who ask until then. */
   private lookSoon(): void {
-    if (this.stopping === undefined) this.looks.wake();
+    if (this.stopping !== undefined || this.nextLook !== undefined) return;
+    const afterMs = Math.max(this.lastLook + APART_MS - performance.now(), 0);
+    this.nextLook = setTimeout(() => {
+      this.nextLook = undefined;
+      this.look();
+    }, afterMs).unref();
   }
 
   /** After a failure only the task looks again, and it pauses. */
@@ -109,7 +126,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
       return;
     }
     this.lookAgain = undefined;
-    if (scope === 'all') this.looks.looked();
+    if (scope === 'all') this.lastLook = performance.now();
     this.looking = this.claimDue(scope)
       .catch((error: unknown) => this.task?.failed(error))
       .finally(() => {
@@ -139,6 +156,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
 
   /** @returns the webhooks for which something is due */
   private async lookThrough(): Promise<string[]> {
+    // What was made of one portion is sent before the next one is read.
+    if (await this.follower.followPortion()) this.lookAgain = 'all';
     const found = await this.claims.due();
     if (this.stopping !== undefined || performance.now() < this.opensAt) return [];
     // Where there is going to be something to send, it does not have to wait for that.
@@ -248,7 +267,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private async finish(patienceMs: number): Promise<void> {
     // Claims that are running are awaited below.
     void this.task?.stop();
-    this.looks.stop();
+    clearTimeout(this.nextLook);
     const end = performance.now() + patienceMs;
     // A database that does not answer may keep it for ever.
     await Promise.race([this.looking, pause(patienceMs + BREAK_OFF_MS, undefined, { ref: false })]);

@@ -4,7 +4,7 @@ import {
   type WebhookEntity,
   type WebhookEvents,
 } from '@docket/contracts';
-import { KindRegistry, type RecordEvent } from '@docket/platform';
+import { KindRegistry, type LoggedEvent } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 
 /** What a test is told as. */
@@ -24,7 +24,6 @@ export interface NamedEvent {
 interface EventSource {
   entity: WebhookEntity;
   label: string;
-  declaration: RecordEvent['source'];
   /** By the name of the action, as the history calls it. */
   byAction: ReadonlyMap<string, string>;
   /** Whether what has no name of its own is `updated`. */
@@ -41,13 +40,16 @@ export class EventCatalogue {
   constructor(private readonly kinds: KindRegistry) {}
 
   /** What a subscription calls that which has happened; undefined where nobody is told of it. */
-  nameOf({ source: declaration, action, isChange }: RecordEvent): NamedEvent | undefined {
-    // Parts of a record, such as an item's bill of materials, share its name and are not the record.
-    const source = this.sources().find((known) => known.declaration === declaration);
-    if (source === undefined) return undefined;
+  nameOf({
+    source,
+    action,
+    isChange,
+  }: Pick<LoggedEvent, 'source' | 'action' | 'isChange'>): NamedEvent | undefined {
+    const known = this.sources().find(({ entity }) => entity === source);
+    if (known === undefined) return undefined;
     const name =
-      source.byAction.get(action) ?? (isChange && source.isRecord ? RECORD_EVENTS.change : undefined);
-    return name === undefined ? undefined : named(source, name);
+      known.byAction.get(action) ?? (isChange && known.isRecord ? RECORD_EVENTS.change : undefined);
+    return name === undefined ? undefined : named(known, name);
   }
 
   list(): WebhookEvents {
@@ -87,7 +89,6 @@ export class EventCatalogue {
   private declared(): EventSource[] {
     const kinds = this.kinds.all().map((kind) => ({
       ...kind,
-      declaration: kind,
       events: [...Object.entries(RECORD_EVENTS), ...shortened(kind.events), ATTACHED],
       isRecord: true,
       labelField: kind.search.fields[0],
@@ -98,24 +99,22 @@ export class EventCatalogue {
       .filter(({ name }) => !known.has(name))
       .map((record) => ({
         ...record,
-        declaration: record,
         events: [...Object.entries(RECORD_EVENTS), ATTACHED],
         isRecord: true,
         labelField: record.search.fields[0],
       }));
     const ledgers = this.kinds.ledgers().map((ledger) => ({
       ...ledger,
-      declaration: ledger,
       events: shortened(ledger.events),
       isRecord: false,
       labelField: undefined,
     }));
     return [...kinds, ...records, ...ledgers].flatMap(
-      ({ name, label, declaration, events, isRecord, labelField, sample }) => {
+      ({ name, label, events, isRecord, labelField, sample }) => {
         const entity = WEBHOOK_ENTITIES.find((one) => one === name);
         return entity === undefined
           ? []
-          : [{ entity, label, declaration, byAction: new Map(events), isRecord, labelField, sample }];
+          : [{ entity, label, byAction: new Map(events), isRecord, labelField, sample }];
       },
     );
   }

@@ -15,6 +15,7 @@ import {
 import {
   AuditTrail,
   changesOf,
+  CommitEvents,
   created,
   Database,
   DatabaseClock,
@@ -31,6 +32,7 @@ import {
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { LogFollower } from '../deliveries/log-follower';
 import { EventCatalogue } from '../events/event-catalogue';
 import { newSecret } from '../sending/signature';
 import { openHeaders, sealFormer, sealHeaders, sealSecret } from './sealed';
@@ -40,12 +42,12 @@ import { presentWebhook, type ShownWebhook } from './webhook.view';
 import { webhookList, type WebhookRow } from './webhooks.list';
 
 const HOUR_MS = 3_600_000;
+/** Something is to be sent otherwise than before, or again, or not any more. */
+export const WEBHOOKS_CHANGED = 'webhooks.changed';
 
 /** Who is told of what. */
 @Injectable()
 export class WebhooksService {
-  private readonly listeners: (() => void)[] = [];
-
   constructor(
     private readonly database: Database,
     private readonly clock: DatabaseClock,
@@ -53,12 +55,9 @@ export class WebhooksService {
     private readonly urls: UrlCheck,
     private readonly box: SecretBox,
     private readonly audit: AuditTrail,
+    private readonly follower: LogFollower,
+    private readonly commits: CommitEvents,
   ) {}
-
-  /** @param listener hears that something is to be sent otherwise than before, or not any more, about when it is committed */
-  onChanged(listener: () => void): void {
-    this.listeners.push(listener);
-  }
 
   list(query: WebhookListQuery): Promise<Page<WebhookSummary>> {
     return readPage(this.database.read, webhookList(), query, (row) => {
@@ -89,7 +88,7 @@ export class WebhooksService {
     requireOpen(headers);
     const url = await this.urls.require(webhook.url);
     const secret = newSecret();
-    return this.database.transaction(async (manager) => {
+    return this.subscribing(async (manager) => {
       if ((await manager.count(WebhookEntity)) >= MAXIMUM_WEBHOOKS)
         throw new DomainError(
           'conflict',
@@ -126,7 +125,7 @@ export class WebhooksService {
   ): Promise<Webhook> {
     const sent = typeof patch['url'] === 'string' ? patch['url'] : undefined;
     const url = sent === undefined ? undefined : await this.urls.require(sent);
-    return this.changing(async (manager) => {
+    return this.subscribing(async (manager) => {
       const before = await requireWebhook(manager, id, ifMatch);
       const current = { ...before, headers: this.headersOf(before) };
       const changed = changesOf(WebhookContent, current, unmasked(patch, current.headers));
@@ -151,7 +150,7 @@ export class WebhooksService {
 
   /** What was to be delivered goes with it. @throws {DomainError} `not_found`, `version_conflict` */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
-    return this.changing(async (manager) => {
+    return this.subscribing(async (manager) => {
       const webhook = await requireWebhook(manager, id, ifMatch);
       await deleteVersioned(manager, WebhookEntity, webhook);
       for (const table of ['webhookattempts', 'webhookdeliveries'])
@@ -185,10 +184,20 @@ export class WebhooksService {
     });
   }
 
-  private async changing<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    const result = await this.database.transaction(work);
-    for (const listener of this.listeners) listener();
-    return result;
+  /** Changes who is told of what: what was committed before is told to those who were subscribed then. */
+  private async subscribing<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    await this.follower.follow();
+    return this.changing(async (manager) => {
+      await this.follower.settle(manager);
+      return work(manager);
+    });
+  }
+
+  private changing<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async (manager) => {
+      this.commits.emitWhenCommitted(manager, WEBHOOKS_CHANGED);
+      return work(manager);
+    });
   }
 
   private requireEvents(entity: EntityName, events: readonly string[]): void {

@@ -2,21 +2,27 @@ import { accessSchema } from '@docket/access';
 import type { SalesQuote } from '@docket/contracts';
 import {
   AuditTrail,
+  CommitEvents,
   type Database,
   DatabaseClock,
+  EventBody,
+  EventLog,
+  EventReader,
+  EventRow,
   type KindDefinition,
   KindRegistry,
   Metrics,
   platformSchema,
   type Principal,
+  RECORD_COMMITTED,
   Records,
   type Schema,
   SecretBox,
 } from '@docket/platform';
+import { EventEmitter2 } from '@nestjs/event-emitter';
 import { v7 as uuidv7 } from 'uuid';
-import { DeliveryRecorder } from '../deliveries/delivery-recorder';
+import { LogFollower } from '../deliveries/log-follower';
 import { WebhookAttemptEntity } from '../deliveries/webhook-attempt.entity';
-import { WebhookBody } from '../deliveries/webhook-body.entity';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesService } from '../deliveries/webhook-deliveries.service';
 import { DeliveryClaims } from '../dispatch/delivery-claims';
@@ -31,7 +37,7 @@ import { SendingOffice } from '../sending/sending-office';
 import type { Message, Outcome } from '../sending/webhook-sender';
 import { UrlCheck } from '../subscriptions/url-check';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
-import { WebhooksService } from '../subscriptions/webhooks.service';
+import { WEBHOOKS_CHANGED, WebhooksService } from '../subscriptions/webhooks.service';
 
 const schemas: Schema[] = [platformSchema, accessSchema, webhooksSchema];
 /** All that the processes keep. */
@@ -108,17 +114,27 @@ export function webhookProcesses(open: () => Database) {
     send: (message: Message) => Promise<Outcome> = () => Promise.resolve(outcome()),
     offices: Offices = officesWith(send),
   ) => {
-    const records = new Records(open());
+    const emitter = new EventEmitter2();
+    const commits = new CommitEvents(open(), emitter);
     const movedClock = new MovedClock(open());
-    const recorder = new DeliveryRecorder(catalogue, movedClock, records);
+    const log = new EventLog(open(), commits, movedClock);
+    const records = new Records(open(), log);
+    const follower = new LogFollower(open(), log, catalogue, movedClock);
     const audit = new AuditTrail(open());
     const claims = new DeliveryClaims(open(), movedClock, box);
-    const results = new DeliveryResults(open(), movedClock, audit);
+    const results = new DeliveryResults(open(), movedClock, audit, follower);
     const metrics = new WebhookMetrics(new Metrics(), open(), movedClock);
-    const webhooks = new WebhooksService(open(), movedClock, catalogue, new UrlCheck(rules), box, audit);
-    const deliveries = new WebhookDeliveriesService(open(), movedClock, catalogue, recorder, audit);
-    const dispatcher = new WebhookDispatcher(claims, offices, results, recorder, webhooks, metrics);
-    return { records, recorder, claims, results, dispatcher, webhooks, deliveries, audit };
+    const urls = new UrlCheck(rules);
+    const webhooks = new WebhooksService(open(), movedClock, catalogue, urls, box, audit, follower, commits);
+    const deliveries = new WebhookDeliveriesService(open(), movedClock, catalogue, commits, audit);
+    const dispatcher = new WebhookDispatcher(claims, offices, results, follower, metrics);
+    for (const name of [RECORD_COMMITTED, WEBHOOKS_CHANGED]) emitter.on(name, () => dispatcher.onCommitted());
+    return { records, emitter, follower, claims, results, dispatcher, webhooks, deliveries, audit };
+  };
+  /** What one process claims, of all that has happened by now. */
+  const claim = async (id: string, wanted: number, { follower, claims } = process()) => {
+    await follower.follow();
+    return claims.claim(id, wanted);
   };
   const subscribe = async (fields: Partial<Parameters<WebhooksService['create']>[0]> = {}) =>
     process().webhooks.create(
@@ -136,7 +152,11 @@ export function webhookProcesses(open: () => Database) {
   const quote = (fields: object = {}) =>
     ({ id: uuidv7(), version: 1, number: 'SQ-1', status: 'draft', ...fields }) as unknown as SalesQuote;
   const create = (view = quote()) => process().records.create(kind, user, () => Promise.resolve(view));
-  const rows = () => open().read.find(WebhookDelivery, { order: { sequence: 'ASC' } });
+  /** The deliveries of all that has happened by now. */
+  const rows = async () => {
+    await process().follower.follow();
+    return open().read.find(WebhookDelivery, { order: { sequence: 'ASC' } });
+  };
   const webhookOf = (id: string) => open().read.findOneByOrFail(WebhookEntity, { id });
   const until = async (what: () => Promise<boolean>) => {
     for (let end = Date.now() + 60_000; !(await what());) {
@@ -146,8 +166,8 @@ export function webhookProcesses(open: () => Database) {
   };
   /** Claims all that is due and says what came of it. */
   const sendDue = async (id: string, result: Outcome) => {
-    const { claims, results } = process();
-    const claimed = await claims.claim(id, 1_000);
+    const { results } = process();
+    const claimed = await claim(id, 1_000);
     if (claimed.length > 0) await results.record(claimed.map((claim) => ({ claim, outcome: result })));
     return claimed;
   };
@@ -156,10 +176,11 @@ export function webhookProcesses(open: () => Database) {
     clock.ahead = 0;
     const database = open();
     await database.transaction(async (manager) => {
-      for (const entity of [WebhookAttemptEntity, WebhookDelivery, WebhookBody, WebhookEntity])
+      const log = [EventRow, EventBody, EventReader];
+      for (const entity of [WebhookAttemptEntity, WebhookDelivery, WebhookEntity, ...log])
         await manager.createQueryBuilder().delete().from(entity).execute();
     });
   });
 
-  return { clock, process, subscribe, quote, create, rows, webhookOf, until, sendDue };
+  return { clock, process, subscribe, quote, create, claim, rows, webhookOf, until, sendDue };
 }

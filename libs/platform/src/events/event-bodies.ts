@@ -1,20 +1,20 @@
-import { insertChunks } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
-import { WebhookBody } from './webhook-body.entity';
+import { insertChunks } from '../database/records/insert-chunks';
+import { EventBody } from './event-tables';
 
 /** A column takes 65,535 bytes, and a character is up to four. */
 const PART = 16_000;
 
-/** Freezes texts, as many as there are, in the caller's transaction. @returns their ids, in the same order */
-export async function storeBodies(manager: EntityManager, texts: readonly string[]): Promise<string[]> {
-  const bodies = texts.map((text) => ({ id: uuidv7(), text }));
+/** Freezes texts in the caller's transaction. */
+export async function storeBodies(
+  manager: EntityManager,
+  bodies: readonly { id: string; text: string }[],
+): Promise<void> {
   await insertChunks(
     manager,
-    WebhookBody,
+    EventBody,
     bodies.flatMap(({ id, text }) => partsOf(text).map((part, index) => ({ id, part: index, text: part }))),
   );
-  return bodies.map(({ id }) => id);
 }
 
 /** The texts of bodies by their ids, byte by byte as they were frozen. */
@@ -24,8 +24,8 @@ export async function readBodies(
 ): Promise<Map<string, string>> {
   const bodies = new Map<string, string>();
   if (ids.length === 0) return bodies;
-  const rows: WebhookBody[] = await manager.query(
-    `SELECT id, text FROM webhookbodies WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY id, part`,
+  const rows: EventBody[] = await manager.query(
+    `SELECT id, text FROM eventbodies WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY id, part`,
     [...ids],
   );
   for (const { id, text } of rows) bodies.set(id, (bodies.get(id) ?? '') + text);
@@ -38,8 +38,8 @@ export async function readShortBodies(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows: WebhookBody[] = await manager.query(
-    `SELECT id, text FROM webhookbodies WHERE part = 0 AND id IN (${ids.map(() => '?').join(', ')})`,
+  const rows: EventBody[] = await manager.query(
+    `SELECT id, text FROM eventbodies WHERE part = 0 AND id IN (${ids.map(() => '?').join(', ')})`,
     [...ids],
   );
   // Where the first part is full there may be more.

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { ANY_EVENT } from '@docket/contracts';
+import {
+  Database,
+  DatabaseClock,
+  DomainError,
+  EventLog,
+  insertChunks,
+  type LoggedEvent,
+} from '@docket/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EventCatalogue, type NamedEvent } from '../events/event-catalogue';
+import { WebhookDelivery } from './webhook-delivery.entity';
+
+/** What the position in the event log is stored under. */
+export const READER = 'webhooks';
+/** Portions that are read in one go at most. */
+const MOST_PORTIONS = 10_000;
+/** Digits of an id that are the event's: its time, and what orders those of one moment. */
+const SHARED_DIGITS = 20;
+
+/** What a delivery tells of. */
+type Told = Pick<LoggedEvent, 'id' | 'entityId' | 'version' | 'label' | 'at'>;
+
+/** Who is told of what. */
+interface Subscription {
+  id: string;
+  entity: string;
+  events: readonly string[];
+}
+
+/**
+ * Makes deliveries of what has happened, for the webhooks of now, by the event log. Its position moves in the transaction
+ * that makes them, so that each is made once. Whatever changes who is told of what settles the log first: webhooks are told
+ * of what is committed while they are on, and of nothing else.
+ */
+@Injectable()
+export class LogFollower {
+  constructor(
+    private readonly database: Database,
+    private readonly log: EventLog,
+    private readonly catalogue: EventCatalogue,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  /** Makes the deliveries of the next portion of events. @returns whether there are more of them */
+  async followPortion(): Promise<boolean> {
+    if (!(await this.log.hasNews(READER))) return false;
+    // What a power cut undoes of it is made again, under the same ids.
+    return this.database.redoable((manager) => this.read(manager));
+  }
+
+  /** Makes the deliveries of all that has happened. */
+  async follow(): Promise<void> {
+    for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.followPortion())) return;
+  }
+
+  /**
+   * The same in the caller's transaction, until the end of which nothing else is read: whatever is committed meanwhile is told
+   * to those who are subscribed after it. `follow` comes before it, so that it does not take long.
+   */
+  async settle(manager: EntityManager): Promise<void> {
+    for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.read(manager))) return;
+    throw new DomainError('unavailable', 'This took too long, and nothing was changed. Try again.');
+  }
+
+  private async read(manager: EntityManager): Promise<boolean> {
+    const { events, isMore } = await this.log.read(manager, READER);
+    const named = events.flatMap((event) => {
+      const name = this.catalogue.nameOf(event);
+      return name === undefined ? [] : [{ event, name }];
+    });
+    const subscriptions = named.length > 0 ? await readSubscriptions(manager) : [];
+    const told = named.flatMap(({ event, name }) =>
+      subscriptions.filter((one) => isToldOf(one, name)).map(({ id }) => ({ id, name, event })),
+    );
+    if (told.length > 0) {
+      const dueAt = new Date(await this.clock.now(manager)).toISOString();
+      const deliveries = told.map(({ id, name, event }) => newDelivery(id, name, event, dueAt));
+      await insertChunks(manager, WebhookDelivery, deliveries);
+    }
+    return isMore;
+  }
+}
+
+/** A delivery that is to be sent. Made once more of the same event, it is the same one. */
+export function newDelivery(
+  webhookId: string,
+  { entity, event }: NamedEvent,
+  { id: bodyId, entityId, version, label, at }: Told,
+  dueAt: string,
+) {
+  return {
+    id: deliveryIdOf(bodyId, webhookId),
+    webhookId,
+    event,
+    entity,
+    entityId,
+    entityLabel: label,
+    entityVersion: version,
+    bodyId,
+    state: 'pending' as const,
+    attempts: 0,
+    tries: 0,
+    createdAt: at,
+    dueAt,
+    claimId: null,
+    deliveredAt: null,
+    lastStatus: null,
+    lastError: null,
+  };
+}
+
+/** A UUIDv7 of the same time as the event's. */
+function deliveryIdOf(eventId: string, webhookId: string): string {
+  const digits = eventId.replaceAll('-', '').slice(0, SHARED_DIGITS);
+  const own = createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex');
+  return (digits + own).slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Also those that the server has switched off because they fail: what they miss is held for them. */
+async function readSubscriptions(manager: EntityManager): Promise<Subscription[]> {
+  const rows: { id: string; entity: string; events: string }[] = await manager.query(
+    "SELECT id, entity, events FROM webhooks WHERE enabled = 1 OR disabledReason = 'failing'",
+  );
+  return rows.map(({ events, ...row }) => ({ ...row, events: JSON.parse(events) as string[] }));
+}
+
+function isToldOf(subscription: Subscription, { entity, name }: NamedEvent): boolean {
+  return (
+    subscription.entity === entity && subscription.events.some((one) => one === ANY_EVENT || one === name)
+  );
+}
