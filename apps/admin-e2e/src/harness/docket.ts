@@ -47,6 +47,8 @@ export class Docket {
       DEMO: 'true',
       LOG_LEVEL: 'warn',
       PDF_PROCESSES: '1',
+      // A slow machine takes longer than users would wait.
+      PDF_TIMEOUT: '600',
       ...settings,
     });
     try {

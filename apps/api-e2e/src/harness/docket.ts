@@ -54,6 +54,8 @@ export class Docket {
         DEMO: 'false',
         LOG_LEVEL: 'warn',
         PDF_PROCESSES: '1',
+        // A slow machine takes longer than users would wait.
+        PDF_TIMEOUT: '600',
         // Most tests print nothing.
         PDF_WARM_UP: 'false',
         ...(made?.url && { DATABASE_URL: made.url }),
