@@ -194,10 +194,10 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
     await docket.restart();
     admin = await docket.signedIn();
     // What was being printed in that moment is taken up again once nobody can be at it any more.
-    for (const id of sent) await issued(id, 90_000);
+    for (const id of sent) await issued(id, 300_000);
     for (const id of ids) {
       const { status } = (await admin.get(`/v1/salesquotes/${id}`)).as(SalesQuote);
-      if (status === 'sent') await issued(id, 90_000);
+      if (status === 'sent') await issued(id, 300_000);
       expect(await list(id)).toHaveLength(status === 'sent' ? 1 : 0);
     }
   });
