@@ -1,19 +1,3 @@
-import type { Schema } from '@docket/platform';
-import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
-import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
-import { Webhooks1763700018000 } from './migrations/1763700018000-webhooks';
-import { WebhookActivity1763700019000 } from './migrations/1763700019000-webhook-activity';
-import { BodiesOfEvents1763700040001 } from './migrations/1763700040001-bodies-of-events';
-import { sealedSecretsCheck } from './subscriptions/sealed-secrets.check';
-import { WebhookEntity } from './subscriptions/webhook.entity';
-
-/** The tables of webhooks. */
-export const webhooksSchema: Schema = {
-  entities: [WebhookEntity, WebhookDelivery, WebhookAttemptEntity],
-  references: [{ table: 'webhookdeliveries', column: 'bodyId', to: 'eventbodies' }],
-  checks: [sealedSecretsCheck],
-  migrations: [Webhooks1763700018000, WebhookActivity1763700019000, BodiesOfEvents1763700040001],
-};
-
 export { WebhookDispatcher } from './dispatch/webhook-dispatcher';
 export { type WebhookPrograms, WebhooksModule } from './webhooks.module';
+export { webhooksSchema } from './webhooks.schema';

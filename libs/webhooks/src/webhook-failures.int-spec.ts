@@ -1,7 +1,8 @@
 import { DatabaseClock, EventBody, EventRow, EventSweep, SecretBox } from '@docket/platform';
-import { onEachDatabase } from '@docket/platform/testing';
+import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
 import { DeliverySweep, KEPT_DAYS } from './deliveries/delivery-sweep';
 import { WebhookAttemptEntity } from './deliveries/webhook-attempt.entity';
+import { WebhookDelivery } from './deliveries/webhook-delivery.entity';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { WebhookEntity } from './subscriptions/webhook.entity';
 import { failure, outcome, schema, user, webhookProcesses } from './testing/webhook-processes';
@@ -161,6 +162,8 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       const otherKey = new SecretBox({ secretKey: 'y'.repeat(32) });
       const [unreadable] = await new DeliveryClaims(
         database(),
+        repositoryOf(database(), WebhookEntity),
+        repositoryOf(database(), WebhookDelivery),
         new DatabaseClock(database()),
         otherKey,
       ).claim(id, 1);

@@ -1,5 +1,6 @@
 import { CONFIG, type Config } from '@docket/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeliverySweep } from './deliveries/delivery-sweep';
 import { LogFollower } from './deliveries/log-follower';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service';
@@ -13,6 +14,7 @@ import { AddressRules } from './sending/address-rules';
 import { UrlCheck } from './subscriptions/url-check';
 import { WebhooksService } from './subscriptions/webhooks.service';
 import { WebhooksController } from './webhooks.controller';
+import { webhooksSchema } from './webhooks.schema';
 
 /** The programs that the server starts beside itself, as paths. */
 export interface WebhookPrograms {
@@ -25,6 +27,7 @@ export class WebhooksModule {
   static forRoot({ sendingThread }: WebhookPrograms): DynamicModule {
     return {
       module: WebhooksModule,
+      imports: [TypeOrmModule.forFeature(webhooksSchema.entities)],
       controllers: [WebhooksController],
       providers: [
         DeliveryClaims,

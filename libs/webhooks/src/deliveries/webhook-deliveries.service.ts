@@ -21,7 +21,8 @@ import {
   storeBodies,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { EventCatalogue } from '../events/event-catalogue';
 import { requireWebhook, WEBHOOKS_CHANGED } from '../subscriptions/webhooks.service';
@@ -38,6 +39,9 @@ const MOST_ATTEMPTS = 200;
 export class WebhookDeliveriesService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(WebhookDelivery) private readonly deliveryRepository: Repository<WebhookDelivery>,
+    @InjectRepository(WebhookAttemptEntity)
+    private readonly attemptRepository: Repository<WebhookAttemptEntity>,
     private readonly clock: DatabaseClock,
     private readonly catalogue: EventCatalogue,
     private readonly commits: CommitEvents,
@@ -151,12 +155,12 @@ export class WebhookDeliveriesService {
     const { data } = await readPage(manager, deliveryList, only, presentDelivery);
     const [delivery] = data;
     if (delivery === undefined) throw notFound('delivery');
-    const attempts = await manager.find(WebhookAttemptEntity, {
+    const attempts = await manager.withRepository(this.attemptRepository).find({
       where: { deliveryId: id },
       order: { id: 'DESC' },
       take: MOST_ATTEMPTS,
     });
-    const { bodyId } = await manager.findOneByOrFail(WebhookDelivery, { id });
+    const { bodyId } = await manager.withRepository(this.deliveryRepository).findOneByOrFail({ id });
     const bodies = await readBodies(manager, [bodyId]);
     return {
       ...delivery,

@@ -1,6 +1,7 @@
 import { Database, DatabaseClock, readBodies, readShortBodies, SecretBox } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { monotonic } from '../sending/monotonic';
@@ -66,6 +67,8 @@ export class DeliveryClaims {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(WebhookEntity) private readonly webhookRepository: Repository<WebhookEntity>,
+    @InjectRepository(WebhookDelivery) private readonly deliveryRepository: Repository<WebhookDelivery>,
     private readonly clock: DatabaseClock,
     private readonly box: SecretBox,
   ) {}
@@ -96,7 +99,9 @@ export class DeliveryClaims {
     const claimId = uuidv7();
     // What a power cut undoes of it is due again.
     const claimed = await this.database.redoable(async (manager) => {
-      const found = await manager.findBy(WebhookEntity, { id: In([...wanted.keys()]), enabled: true });
+      const found = await manager
+        .withRepository(this.webhookRepository)
+        .findBy({ id: In([...wanted.keys()]), enabled: true });
       // A little early: nobody is to take a claim for good that is not any more.
       const start = monotonic();
       const now = await this.clock.now(manager);
@@ -125,8 +130,7 @@ export class DeliveryClaims {
     if (claims.length === 0) return;
     await this.database.transaction(async (manager) => {
       const dueAt = new Date(await this.clock.now(manager)).toISOString();
-      await manager.update(
-        WebhookDelivery,
+      await manager.withRepository(this.deliveryRepository).update(
         {
           sequence: In(claims.map(({ sequence }) => sequence)),
           claimId: In(claims.map(({ claimId }) => claimId)),

@@ -31,7 +31,8 @@ import {
   updateVersioned,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { LogFollower } from '../deliveries/log-follower';
 import { EventCatalogue } from '../events/event-catalogue';
 import { newSecret } from '../sending/signature';
@@ -50,6 +51,7 @@ export const WEBHOOKS_CHANGED = 'webhooks.changed';
 export class WebhooksService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(WebhookEntity) private readonly webhookRepository: Repository<WebhookEntity>,
     private readonly clock: DatabaseClock,
     private readonly catalogue: EventCatalogue,
     private readonly urls: UrlCheck,
@@ -89,7 +91,7 @@ export class WebhooksService {
     const url = await this.urls.require(webhook.url);
     const secret = newSecret();
     return this.subscribing(async (manager) => {
-      if ((await manager.count(WebhookEntity)) >= MAXIMUM_WEBHOOKS)
+      if ((await manager.withRepository(this.webhookRepository).count()) >= MAXIMUM_WEBHOOKS)
         throw new DomainError(
           'conflict',
           `There are ${MAXIMUM_WEBHOOKS} webhooks, which is the most. Delete one that is no longer used.`,
@@ -107,7 +109,7 @@ export class WebhooksService {
         disabledReason: null,
         disabledAt: null,
       };
-      await manager.insert(WebhookEntity, row);
+      await manager.withRepository(this.webhookRepository).insert(row);
       await this.record(manager, 'webhook_created', user, row);
       return { ...this.present(row), secret };
     });

@@ -19,6 +19,7 @@ import {
   type Schema,
   SecretBox,
 } from '@docket/platform';
+import { repositoryOf } from '@docket/platform/testing';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { v7 as uuidv7 } from 'uuid';
 import { LogFollower } from '../deliveries/log-follower';
@@ -31,13 +32,13 @@ import type { Offices } from '../dispatch/offices';
 import { WebhookDispatcher } from '../dispatch/webhook-dispatcher';
 import { WebhookMetrics } from '../dispatch/webhook-metrics';
 import { EventCatalogue } from '../events/event-catalogue';
-import { webhooksSchema } from '../index';
 import { AddressRules } from '../sending/address-rules';
 import { SendingOffice } from '../sending/sending-office';
 import type { Message, Outcome } from '../sending/webhook-sender';
 import { UrlCheck } from '../subscriptions/url-check';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
 import { WEBHOOKS_CHANGED, WebhooksService } from '../subscriptions/webhooks.service';
+import { webhooksSchema } from '../webhooks.schema';
 
 const schemas: Schema[] = [platformSchema, accessSchema, webhooksSchema];
 /** All that the processes keep. */
@@ -121,12 +122,32 @@ export function webhookProcesses(open: () => Database) {
     const records = new Records(open(), log);
     const follower = new LogFollower(open(), log, catalogue, movedClock);
     const audit = new AuditTrail(open());
-    const claims = new DeliveryClaims(open(), movedClock, box);
+    const webhookRows = repositoryOf(open(), WebhookEntity);
+    const deliveryRows = repositoryOf(open(), WebhookDelivery);
+    const claims = new DeliveryClaims(open(), webhookRows, deliveryRows, movedClock, box);
     const results = new DeliveryResults(open(), movedClock, audit, follower);
     const metrics = new WebhookMetrics(new Metrics(), open(), movedClock);
     const urls = new UrlCheck(rules);
-    const webhooks = new WebhooksService(open(), movedClock, catalogue, urls, box, audit, follower, commits);
-    const deliveries = new WebhookDeliveriesService(open(), movedClock, catalogue, commits, audit);
+    const webhooks = new WebhooksService(
+      open(),
+      webhookRows,
+      movedClock,
+      catalogue,
+      urls,
+      box,
+      audit,
+      follower,
+      commits,
+    );
+    const deliveries = new WebhookDeliveriesService(
+      open(),
+      deliveryRows,
+      repositoryOf(open(), WebhookAttemptEntity),
+      movedClock,
+      catalogue,
+      commits,
+      audit,
+    );
     const dispatcher = new WebhookDispatcher(claims, offices, results, follower, metrics);
     for (const name of [RECORD_COMMITTED, WEBHOOKS_CHANGED]) emitter.on(name, () => dispatcher.onCommitted());
     return { records, emitter, follower, claims, results, dispatcher, webhooks, deliveries, audit };
