@@ -16,6 +16,7 @@ import { createCustomer, createQuote, quoteLine } from './harness/business';
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
+import { waitFor } from './harness/wait-for';
 
 describe.each(DATABASES)('search, on $name', (database) => {
   let docket: Docket;
@@ -157,6 +158,10 @@ describe.each(DATABASES)('search, on $name', (database) => {
     await createCustomer(admin, { code: 'OTHER-1', name: 'Other' });
     const told = async (q: string) =>
       (await admin.get(`/v1/webhooks/${id}/deliveries?q=${encodeURIComponent(q)}`)).as(WebhookDeliveryPage);
+    // They are made a moment after the commit.
+    await waitFor('both deliveries', async () =>
+      (await told('created')).data.length === 2 ? true : undefined,
+    );
     expect((await told('created told-u')).data.map(({ entityLabel }) => entityLabel)).toEqual(['TOLD-Ü']);
     expect((await told('deleted told-u')).data).toEqual([]);
   });
