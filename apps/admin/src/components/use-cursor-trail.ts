@@ -1,22 +1,13 @@
 import { useCallback } from 'react';
 
-const KEY = 'docket.cursor-trail';
+export const CURSOR_TRAIL = 'docket.cursor-trail';
 const KEPT = 500;
 
 function read(): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(CURSOR_TRAIL) ?? '{}') as Record<string, string>;
   } catch {
     return {};
-  }
-}
-
-/** Forgets the way back: a cursor holds a part of the row that it stands at. */
-export function forgetCursorTrail(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Where nothing can be kept, nothing is.
   }
 }
 
@@ -28,7 +19,7 @@ export function useCursorTrail() {
   const remember = useCallback((cursor: string, before: string | undefined) => {
     const entries = Object.entries({ ...read(), [cursor]: before ?? '' }).slice(-KEPT);
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+      sessionStorage.setItem(CURSOR_TRAIL, JSON.stringify(Object.fromEntries(entries)));
     } catch {
       // Without storage the way back is the browser's own.
     }

@@ -10,7 +10,7 @@ export interface Visit {
   title: string;
 }
 
-const KEY = 'docket.visits';
+export const VISITS = 'docket.visits';
 const MOST = 12;
 
 /** What of this browser's storage is a person's own; what another one left is not shown. */
@@ -37,18 +37,9 @@ export function forgetVisit(id: string): void {
   if (kept !== null) write({ ...kept, visits: kept.visits.filter((visit) => visit.id !== id) });
 }
 
-/** Forgets everything: whoever sits here next is to see nothing of it. */
-export function forgetVisits(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Where nothing can be kept, nothing is.
-  }
-}
-
 function read(): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(localStorage.getItem(VISITS) ?? 'null') as Partial<Kept> | null;
     return typeof kept?.userId === 'string' && Array.isArray(kept.visits) ? (kept as Kept) : null;
   } catch {
     return null;
@@ -57,7 +48,7 @@ function read(): Kept | null {
 
 function write(kept: Kept): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(VISITS, JSON.stringify(kept));
   } catch {
     // A browser that keeps nothing offers nothing later.
   }

@@ -14,30 +14,21 @@ export interface ListTrail {
   at: string;
 }
 
-const KEY = 'docket.list-trail';
+export const LIST_TRAIL = 'docket.list-trail';
 
 /** Keeps where somebody is, in this tab and for its life. */
 export function keepTrail(trail: ListTrail): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(trail));
+    sessionStorage.setItem(LIST_TRAIL, JSON.stringify(trail));
   } catch {
     // Without storage there is the list to go back to.
-  }
-}
-
-/** Forgets it: an address of a list may hold what somebody searched for. */
-export function forgetListTrail(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Where nothing can be kept, nothing is.
   }
 }
 
 /** The list that a record was reached from; null for a page that was opened directly, or from elsewhere. */
 export function trailAt(address: string): ListTrail | null {
   try {
-    const trail = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ListTrail | null;
+    const trail = JSON.parse(sessionStorage.getItem(LIST_TRAIL) ?? 'null') as ListTrail | null;
     return trail?.at === address ? trail : null;
   } catch {
     return null;
