@@ -87,6 +87,20 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
       expect(await failure()).toMatchObject({ code: 'pdf_failed' });
     });
 
+    it('serve others after LibreOffice failed on a document in each of them', async () => {
+      const [first, second] = await two();
+      [first.behaviour, second.behaviour] = [behaviours.failsOnDocument, behaviours.failsOnDocument];
+      expect(await failure()).toMatchObject({
+        code: 'pdf_unavailable',
+        message: expect.stringContaining('failed on the document'),
+      });
+      expect([first.forms.length, second.forms.length]).toEqual([1, 1]);
+      [first.behaviour, second.behaviour] = [behaviours.converts, behaviours.converts];
+      for (let i = 0; i < 4; i++) await converts();
+      // With both addresses out, one of them would have got all four.
+      expect([first.forms.length, second.forms.length]).toEqual([3, 3]);
+    });
+
     it('are tried though all are out, the one that is out longest first', async () => {
       const [first, second] = await two();
       [first.behaviour, second.behaviour] = [behaviours.timesOut, behaviours.timesOut];

@@ -23,6 +23,15 @@ export class GotenbergStatusError extends Error {
   get unknownField(): boolean {
     return this.status === 400 && this.body.includes('is unknown to this route');
   }
+
+  /**
+   * LibreOffice failed on this document, and Gotenberg does not know why: 500 from 8.35 on, 400 before
+   * (`unattributableFailureMessage` in
+   * https://github.com/gotenberg/gotenberg/blob/v8.36.0/pkg/modules/libreoffice/routes.go).
+   */
+  get failedOnDocument(): boolean {
+    return this.status === 500 && this.body.startsWith('LibreOffice failed to convert the document');
+  }
 }
 
 /** No answer, or none that is of use. */

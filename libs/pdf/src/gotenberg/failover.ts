@@ -6,7 +6,7 @@ import { type Connections } from './connections';
 import { bare, GotenbergConnectionError, GotenbergStatusError } from './errors';
 import { formFields, type Wishes } from './fields';
 import { postDocx } from './http-client';
-import { better, judge } from './judgement';
+import { better, blamesAddress, judge } from './judgement';
 import { readPdf } from './reading';
 import { unlessAborted } from './time-limit';
 import { type Versions } from './versions';
@@ -49,7 +49,7 @@ export class Failover {
         }
         const judged = judge(address, bare(error, address));
         failure = better(failure, judged);
-        if (judged.code === 'pdf_unavailable') {
+        if (blamesAddress(judged)) {
           this.addresses.failed(address);
           // Another version may answer there next time.
           this.versions.doubt(address);

@@ -36,7 +36,23 @@ export function judge(address: Address, error: unknown): PdfError {
       retryAfterSeconds,
     );
   }
+  if (error.failedOnDocument) {
+    return unavailable(
+      `LibreOffice in the Gotenberg at ${address.label} failed on the document, or was short of memory.`,
+      error,
+      retryAfterSeconds,
+    );
+  }
   return unavailable(`Gotenberg at ${address.label} answered ${status}.`, error, retryAfterSeconds);
+}
+
+/**
+ * Whether the address is left alone for a while. One that failed on a single document serves others: otherwise one such
+ * document, tried at each address, would take all of them out.
+ */
+export function blamesAddress({ code, cause }: PdfError): boolean {
+  if (code !== 'pdf_unavailable') return false;
+  return !(cause instanceof GotenbergStatusError && cause.failedOnDocument);
 }
 
 function unavailable(message: string, cause: unknown, retryAfterSeconds = 0): PdfError {

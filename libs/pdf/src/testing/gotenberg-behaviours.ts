@@ -116,6 +116,12 @@ export const behaviours = {
     'LibreOffice failed to process a document: a password may be required, or, if one has been given, it is invalid. In any case, the exact cause is uncertain.',
   ),
 
+  /** The same for a failure without a known cause, from 8.35 on. */
+  failsOnDocument: say(
+    500,
+    "LibreOffice failed to convert the document 'document.docx'. This is usually a resource issue: increase the container's memory and CPU, or reduce the document's size. The request is valid and may be retried.",
+  ),
+
   says: say,
 
   /** What nginx puts in the place of a server that does not answer. */
