@@ -3,7 +3,7 @@ import { DATABASES } from './harness/databases';
 import { Described, type Operation } from './harness/described';
 import { Docket } from './harness/docket';
 
-/** What every list has, what bounds a time, and what is refused in small letters: filters by a text are all others. */
+/** Parameters that do not filter by a text: common to every list, bounds of times, and values that must be in capitals. */
 const NO_TEXT = /^(limit|cursor|sort|count|q|.*Since|.*Before|from|to|currency)$/;
 const NOBODYS_ID = '0199b8a0-0000-7000-8000-000000000000';
 

@@ -29,7 +29,8 @@ export type OnSearch<Search> = (update: (before: Search) => Search, replace: boo
 export interface ListTexts {
   title: string;
   subtitle?: string;
-  caption: string;
+  /** Name of the table for screen readers; the title unless given. */
+  caption?: string;
   emptyTitle: string;
   emptyText: string;
   nothingTitle: string;
@@ -147,7 +148,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
       />
       <ListFrame
         name={path.slice(1)}
-        caption={texts.caption}
+        caption={texts.caption ?? texts.title}
         columns={columns}
         rowKey={rowKey}
         page={rows}

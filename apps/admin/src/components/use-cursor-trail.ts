@@ -1,14 +1,12 @@
 import { useCallback } from 'react';
+import { tryStorage } from './try-storage';
 
 export const CURSOR_TRAIL = 'docket.cursor-trail';
 const KEPT = 500;
 
-function read(): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(CURSOR_TRAIL) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
+function entriesOf(): Record<string, string> {
+  const read = () => JSON.parse(sessionStorage.getItem(CURSOR_TRAIL) ?? '{}') as Record<string, string>;
+  return tryStorage(read) ?? {};
 }
 
 /**
@@ -17,14 +15,11 @@ function read(): Record<string, string> {
  */
 export function useCursorTrail() {
   const remember = useCallback((cursor: string, before: string | undefined) => {
-    const entries = Object.entries({ ...read(), [cursor]: before ?? '' }).slice(-KEPT);
-    try {
-      sessionStorage.setItem(CURSOR_TRAIL, JSON.stringify(Object.fromEntries(entries)));
-    } catch {
-      // Without storage the way back is the browser's own.
-    }
+    const entries = Object.entries({ ...entriesOf(), [cursor]: before ?? '' }).slice(-KEPT);
+    // Without storage the way back is the browser's own.
+    tryStorage(() => sessionStorage.setItem(CURSOR_TRAIL, JSON.stringify(Object.fromEntries(entries))));
   }, []);
-  const before = useCallback((cursor: string): string | undefined => read()[cursor] || undefined, []);
+  const before = useCallback((cursor: string): string | undefined => entriesOf()[cursor] || undefined, []);
 
   return { remember, before };
 }

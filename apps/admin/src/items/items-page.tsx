@@ -45,7 +45,6 @@ export function ItemsPage() {
         path={ITEM_LIST}
         texts={{
           title: t('title'),
-          caption: t('title'),
           emptyTitle: t('emptyTitle'),
           emptyText: t('emptyText'),
           nothingTitle: t('nothingTitle'),

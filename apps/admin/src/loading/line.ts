@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { tryStorage } from '../components/try-storage';
 
 /** State of the connection to the server, and of this page. */
 interface Line {
@@ -40,7 +41,8 @@ export function noteAnswer(header: (name: string) => string | null): void {
   if (version === null || own === undefined || version === served) return;
   served = version;
   // If a reload brought the same page, several servers are being updated one by one: do not ask again.
-  const isUpdated = version !== own && sessionStorage.getItem(RELOADED_FOR) !== version;
+  const reloadedFor = tryStorage(() => sessionStorage.getItem(RELOADED_FOR));
+  const isUpdated = version !== own && reloadedFor !== version;
   if (isUpdated !== line.isUpdated) change({ isUpdated });
 }
 
@@ -86,7 +88,7 @@ export function useOnline(): boolean {
 
 /** Reloads the page. The leave guard of a typed form asks first. */
 export function reloadPage(): void {
-  if (served !== null) sessionStorage.setItem(RELOADED_FOR, served);
+  tryStorage(() => sessionStorage.setItem(RELOADED_FOR, served ?? ''));
   window.location.reload();
 }
 
@@ -95,11 +97,15 @@ export function reloadPage(): void {
  * @returns whether the page is being reloaded
  */
 export async function loadAnewOnce(): Promise<boolean> {
-  const [address = '', at = '0'] = (sessionStorage.getItem(LOADED_ANEW) ?? '').split(' ');
+  const [address, at] = (tryStorage(() => sessionStorage.getItem(LOADED_ANEW)) ?? '').split(' ');
   const { href } = window.location;
   if (address === href && Date.now() - Number(at) < ANEW_AGAIN_MS) return false;
   if (!(await askServer()) || window.location.href !== href) return false;
-  sessionStorage.setItem(LOADED_ANEW, `${href} ${Date.now()}`);
-  window.location.reload();
-  return true;
+  // Only a stored mark allows a reload: without it a script that is missing for good would reload the page again and again.
+  const isLoading = tryStorage(() => {
+    sessionStorage.setItem(LOADED_ANEW, `${href} ${Date.now()}`);
+    window.location.reload();
+    return true;
+  });
+  return isLoading === true;
 }

@@ -1,4 +1,5 @@
 import type { RecordName } from '@docket/contracts';
+import { tryStorage } from '../components/try-storage';
 
 /** A record that somebody has opened. */
 export interface Visit {
@@ -38,18 +39,11 @@ export function forgetVisit(id: string): void {
 }
 
 function read(): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(VISITS) ?? 'null') as Partial<Kept> | null;
-    return typeof kept?.userId === 'string' && Array.isArray(kept.visits) ? (kept as Kept) : null;
-  } catch {
-    return null;
-  }
+  const kept = tryStorage(() => JSON.parse(localStorage.getItem(VISITS) ?? 'null') as Partial<Kept> | null);
+  return typeof kept?.userId === 'string' && Array.isArray(kept.visits) ? (kept as Kept) : null;
 }
 
 function write(kept: Kept): void {
-  try {
-    localStorage.setItem(VISITS, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing offers nothing later.
-  }
+  // A browser that stores nothing offers nothing later.
+  tryStorage(() => localStorage.setItem(VISITS, JSON.stringify(kept)));
 }

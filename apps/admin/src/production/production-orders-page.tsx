@@ -36,7 +36,6 @@ export function ProductionOrdersPage() {
       path={productionOrders.list}
       texts={{
         title: t('title'),
-        caption: t('title'),
         emptyTitle: t('emptyTitle'),
         emptyText: t('emptyText'),
         nothingTitle: t('nothingTitle'),

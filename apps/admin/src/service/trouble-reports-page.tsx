@@ -34,7 +34,6 @@ export function TroubleReportsPage() {
       path={troubleReports.list}
       texts={{
         title: t('title'),
-        caption: t('title'),
         emptyTitle: t('emptyTitle'),
         emptyText: t('emptyText'),
         nothingTitle: t('nothingTitle'),

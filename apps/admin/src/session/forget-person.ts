@@ -1,17 +1,16 @@
 import { LIST_TRAIL } from '../components/neighbours/list-trail';
+import { tryStorage } from '../components/try-storage';
 import { CURSOR_TRAIL } from '../components/use-cursor-trail';
 import { VISITS } from '../palette/visits';
 
 /**
- * Forgets what this browser and tab keep of a person's work: whoever sits here next is to find nothing of it. Addresses of
- * lists hold what somebody searched for, and cursors a part of the row that they stand at.
+ * Removes what the browser and the tab store about a person's work, so that the next person finds nothing of it. The address of
+ * a list contains searches, and a cursor contains a part of a row.
  */
 export function forgetPerson(): void {
-  try {
+  tryStorage(() => {
     localStorage.removeItem(VISITS);
     sessionStorage.removeItem(LIST_TRAIL);
     sessionStorage.removeItem(CURSOR_TRAIL);
-  } catch {
-    // Where nothing can be kept, nothing is.
-  }
+  });
 }

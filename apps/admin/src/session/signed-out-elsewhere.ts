@@ -1,13 +1,12 @@
+import { tryStorage } from '../components/try-storage';
+
 const KEY = 'docket.signedOut';
 
 /** Tells the other tabs of this browser that somebody has signed out: none is to show their data any longer. */
 export function tellSignedOut(): void {
-  try {
-    // Something else each time: tabs hear of changes only.
-    localStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Where nothing can be kept, the other tabs learn it as soon as they ask for something.
-  }
+  // The browser tells the other tabs when a value changes, so it is another one each time. Without storage they learn it with
+  // their next request.
+  tryStorage(() => localStorage.setItem(KEY, String(Date.now())));
 }
 
 /** Has `hear` called when somebody signs out in another tab. @returns what ends that */

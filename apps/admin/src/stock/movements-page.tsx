@@ -50,7 +50,6 @@ export function MovementsPage() {
         texts={{
           title: t('movements'),
           subtitle: t('movementsText'),
-          caption: t('movements'),
           emptyTitle: t('noMovementsTitle'),
           emptyText: t('emptyText'),
           nothingTitle: t('noMovementTitle'),

@@ -43,7 +43,6 @@ export function WorkCentresPage() {
       path={WORK_CENTRE_LIST}
       texts={{
         title: t('title'),
-        caption: t('title'),
         emptyTitle: t('emptyTitle'),
         emptyText: t('emptyText'),
         nothingTitle: t('nothingTitle'),

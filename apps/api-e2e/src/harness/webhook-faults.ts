@@ -134,7 +134,7 @@ export async function runWithFaults(
       over = true;
     }
     await callers;
-    // With it the deliveries are made of all that was committed before.
+    // This makes the deliveries for everything that was committed before.
     await admin.patch(`/v1/webhooks/${webhook.id}`, { description: 'the end' });
     const left = () => admin.get(`/v1/webhooks/${webhook.id}/deliveries?state=pending,claimed&limit=1`);
     const isDone = async () => ((await left()).as(WebhookDeliveryPage).data.length === 0 ? true : undefined);

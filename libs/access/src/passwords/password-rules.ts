@@ -8,7 +8,7 @@ interface FieldProblem {
   message: string;
 }
 
-/** What a password must not be, as the server knows it: the company has a name, too. */
+/** What a password must not contain. The server also knows the name of the company. */
 @Injectable()
 export class PasswordRules {
   constructor(private readonly company: CompanyService) {}

@@ -97,7 +97,7 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
       expect([first.forms.length, second.forms.length]).toEqual([1, 1]);
       [first.behaviour, second.behaviour] = [behaviours.converts, behaviours.converts];
       for (let i = 0; i < 4; i++) await converts();
-      // With both addresses out, one of them would have got all four.
+      // If both addresses were left out, the first one would get all four.
       expect([first.forms.length, second.forms.length]).toEqual([3, 3]);
     });
 

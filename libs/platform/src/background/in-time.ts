@@ -11,7 +11,7 @@ export async function inTime<Result>(
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<Result>((resolve, reject) => {
     timer = setTimeout(() => {
-      // What it comes to now is nobody's any more, an error neither.
+      // Nobody waits for the result any more: a late error is not reported.
       work.catch(() => undefined);
       Promise.resolve().then(late).then(resolve, reject);
     }, milliseconds);

@@ -14,7 +14,7 @@ import { UnitOfWork } from './unit-of-work';
 /** The database, and the only place where transactions are opened. How they run is a matter of its engine. */
 export class Database {
   private readonly units = new AsyncLocalStorage<UnitOfWork>();
-  /** What is to be done once a transaction that is open is committed. */
+  /** Actions that an open transaction runs after its commit. */
   private readonly afterCommit = new WeakMap<EntityManager, Set<() => void>>();
   private openUnits = 0;
   private writeRefusal: DomainError | undefined;

@@ -15,13 +15,13 @@ const PORTION = 500;
 const LOG = 'log';
 const LONGEST_LABEL = 100;
 
-/** What every thing has that something happens to; entries of a ledger have no version, since they never change. */
+/** The subject of an event. Entries of a ledger have no version, since they never change. */
 export interface EventView {
   id: string;
   version?: number;
 }
 
-/** What something happens to: a Kind, a record, a part of one, or a ledger, as it is declared. */
+/** The type of a subject: the declaration of a Kind, a record, a part of a record, or a ledger. */
 interface EventSource {
   name: string;
   /** Parts share the name of their record. */
@@ -145,7 +145,7 @@ export class EventLog {
     );
     const known = new Map(rows.map(({ name, position }) => [name, position]));
     const missing = [LOG, reader].filter((name) => !known.has(name));
-    // Of two processes that do this at once, one is told that it is a duplicate, and begins anew.
+    // If two processes do this at the same time, the database refuses one of them as a duplicate, and that one starts again.
     if (missing.length > 0)
       await insertChunks(
         manager,

@@ -17,7 +17,7 @@ export class EventRow {
   @Column(columns.id)
   id!: string;
 
-  /** What readers go by. It is given after the commit, so that no row gets one before another that is read already. */
+  /** The order for readers. A row gets its number after its commit, so no row appears behind one that was read already. */
   @Index('events_sequence')
   @Column({ ...columns.integer, nullable: true })
   sequence!: number | null;

@@ -1,4 +1,5 @@
 import type { Query } from '../../api/http';
+import { tryStorage } from '../try-storage';
 
 /** A page of a list that somebody left for one of its records, so that its neighbours can be gone to. */
 export interface ListTrail {
@@ -18,21 +19,16 @@ export const LIST_TRAIL = 'docket.list-trail';
 
 /** Keeps where somebody is, in this tab and for its life. */
 export function keepTrail(trail: ListTrail): void {
-  try {
-    sessionStorage.setItem(LIST_TRAIL, JSON.stringify(trail));
-  } catch {
-    // Without storage there is the list to go back to.
-  }
+  // Without storage there is the list to go back to.
+  tryStorage(() => sessionStorage.setItem(LIST_TRAIL, JSON.stringify(trail)));
 }
 
 /** The list that a record was reached from; null for a page that was opened directly, or from elsewhere. */
 export function trailAt(address: string): ListTrail | null {
-  try {
-    const trail = JSON.parse(sessionStorage.getItem(LIST_TRAIL) ?? 'null') as ListTrail | null;
-    return trail?.at === address ? trail : null;
-  } catch {
-    return null;
-  }
+  const trail = tryStorage(
+    () => JSON.parse(sessionStorage.getItem(LIST_TRAIL) ?? 'null') as ListTrail | null,
+  );
+  return trail?.at === address ? trail : null;
 }
 
 const cutOf = (address: string) => address.lastIndexOf('/') + 1;

@@ -12,16 +12,17 @@ import { TextLink } from '../links';
  * is none by default, and none of its customer's either. Nothing where one is kept, and as long as that is not known.
  */
 export function NoPdfKept({ kind }: { kind: TemplateKindName }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('document');
+  const { t: common } = useTranslation();
   const isAdmin = useIsAdmin();
   const { data } = useQuery(usableTemplatesQuery(kind));
   if (data === undefined || data.length > 0) return null;
   return (
-    <Alert color="yellow" icon={<IconInfoCircle />} title={t('pdf.notKept')}>
-      {t(isAdmin ? 'pdf.notKeptAdmin' : 'pdf.notKeptUser')}{' '}
+    <Alert color="yellow" icon={<IconInfoCircle />} title={t('notKept.title')}>
+      {t(isAdmin ? 'notKept.admin' : 'notKept.user')}{' '}
       {isAdmin && (
         <TextLink to="/setup/documents" size="sm">
-          {t('pdf.toDocuments')}
+          {common('pdf.toDocuments')}
         </TextLink>
       )}
     </Alert>

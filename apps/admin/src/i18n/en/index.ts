@@ -1,3 +1,5 @@
+import common from './common';
+
 /**
  * All texts of the UI in English: the measure of what another language must hold. Each page's texts come with the
  * page.
@@ -6,7 +8,7 @@ export const en = {
   amendment: () => import('./amendment.json'),
   attachments: () => import('./attachments.json'),
   audit: () => import('./audit.json'),
-  common: () => import('./common'),
+  common: () => Promise.resolve({ default: common }),
   company: () => import('./company.json'),
   customers: () => import('./customers.json'),
   document: () => import('./document.json'),
