@@ -94,6 +94,14 @@ const BY_HAND = {
   message: 'Open transactions with platform’s `Database.transaction` only.',
 };
 
+/** Rows without a value for every column. */
+const PARTIAL_ROW = {
+  selector:
+    "CallExpression[callee.property.name='insert'][callee.object.callee.property.name='withRepository'], CallExpression[callee.object.name='manager'][callee.property.name=/^(insert|save)$/]",
+  message:
+    'Insert rows with platform’s `insertRow` or `insertChunks`: a column that is forgotten does not compile.',
+};
+
 /** Files whose loops end by another bound, which each of them states. */
 const BOUNDED_OTHERWISE = [
   // They read tables, archives and lists to their end.
@@ -209,6 +217,7 @@ export default tseslint.config(
           message: 'Open transactions with platform’s `Database.transaction` only.',
         },
         BY_HAND,
+        PARTIAL_ROW,
       ],
     },
   },
@@ -225,6 +234,7 @@ export default tseslint.config(
           message: 'Change records through platform’s `Records`, which keeps their history and search.',
         },
         BY_HAND,
+        PARTIAL_ROW,
       ],
     },
   },

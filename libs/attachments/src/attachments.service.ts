@@ -11,6 +11,7 @@ import {
 } from '@docket/contracts';
 import { safeFileName } from '@docket/domain';
 import {
+  insertRow,
   changesOf,
   created,
   Database,
@@ -154,7 +155,10 @@ export class AttachmentsService {
     );
     if (origin === 'upload') await this.requireRoom(manager, kind, id, content.size);
     const row = { ...created(user?.userId ?? null), kind, entityId: id, name, origin, ...content };
-    await manager.withRepository(this.attachmentRepository).insert({ ...row, size: String(content.size) });
+    await insertRow(manager.withRepository(this.attachmentRepository), {
+      ...row,
+      size: String(content.size),
+    });
     return this.require(manager, kind, id, row.id);
   }
 

@@ -135,6 +135,5 @@ export interface ListQuery {
   q?: string;
   updatedSince?: string;
   count: boolean;
-  sort: SortKey[];
-  [filter: string]: unknown;
+  sort: readonly SortKey[];
 }

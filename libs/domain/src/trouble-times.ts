@@ -17,12 +17,19 @@ const MINUTE = 60_000;
 const wholeMinutes = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / MINUTE));
 
 /** From its creation to the first start of work, in whole minutes; null before. */
-export function responseMinutes({ createdAt, startedAt }: TroubleTimes): number | null {
+export function responseMinutes({
+  createdAt,
+  startedAt,
+}: Pick<TroubleTimes, 'createdAt' | 'startedAt'>): number | null {
   return startedAt === null ? null : wholeMinutes(Date.parse(startedAt) - Date.parse(createdAt));
 }
 
 /** From its creation until it was resolved, without the time that it waited, in whole minutes; null before. */
-export function resolutionMinutes({ createdAt, resolvedAt, pausedSeconds }: TroubleTimes): number | null {
+export function resolutionMinutes({
+  createdAt,
+  resolvedAt,
+  pausedSeconds,
+}: Pick<TroubleTimes, 'createdAt' | 'resolvedAt' | 'pausedSeconds'>): number | null {
   if (resolvedAt === null) return null;
   return wholeMinutes(Date.parse(resolvedAt) - Date.parse(createdAt) - pausedSeconds * 1000);
 }

@@ -95,7 +95,7 @@ export { inSnapshot } from './database/in-snapshot';
 export { differingSums } from './check/differing-sums';
 export { asText, compareTexts, type OwnedRows, ownedRows } from './database/records/owned-rows';
 export { wholeRecords } from './database/records/whole-records';
-export { chunksOf, insertChunks } from './database/records/insert-chunks';
+export { chunksOf, insertChunks, insertRow } from './database/records/insert-chunks';
 export { insertOrUpdate } from './database/records/insert-or-update';
 export { Lookups } from './database/records/lookups';
 export { readPrepared } from './database/records/prepared';
@@ -221,7 +221,7 @@ export type { AssignedRow, ForbiddenChange, ImportDefinition, ImportRow } from '
 export { ImportErrors } from './imports/import-errors';
 export { ImportService } from './imports/import.service';
 export type { ParsedFile, ParsedRow } from './imports/parse-rows';
-export { type ListDefinition, spanOf } from './lists/list-definition';
+export { flagFilter, type ListDefinition, spanOf } from './lists/list-definition';
 export { readPage } from './lists/list-query';
 export { createLogger, NestLogger } from './logging/logger';
 export { RareWords } from './logging/rare-words';

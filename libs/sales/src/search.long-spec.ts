@@ -209,7 +209,7 @@ describe('search among 100,000 records', () => {
         const times: number[] = [];
         for (let run = 0; run < 7; run++) {
           const started = performance.now();
-          const sort = [{ field: 'createdAt', descending: true }];
+          const sort = [{ field: 'createdAt', descending: true } as const];
           await readPage(
             database().read,
             salesQuoteList,

@@ -7,6 +7,7 @@ import {
   type NewApiKey,
 } from '@docket/contracts';
 import {
+  insertChunks,
   type AuditActor,
   AuditTrail,
   changesOf,
@@ -229,7 +230,7 @@ async function insertKey(
     replacedAt: null,
     lastUsedAt: null,
   };
-  await manager.insert(ApiKeyEntity, row);
+  await insertChunks(manager, ApiKeyEntity, [row]);
   return { ...present(row), key };
 }
 

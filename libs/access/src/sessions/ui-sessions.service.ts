@@ -1,5 +1,6 @@
 import type { UiSession } from '@docket/contracts';
 import {
+  insertRow,
   AuditTrail,
   clientAddress,
   CONFIG,
@@ -64,7 +65,7 @@ export class UiSessionsService {
       .delete({ lastSeenAt: LessThan(oldest(now, this.config.sessions.idleMs)) });
     if (earlier !== undefined)
       await manager.withRepository(this.uiSessionRepository).delete({ tokenSha256: hashToken(earlier) });
-    await manager.withRepository(this.uiSessionRepository).insert({
+    await insertRow(manager.withRepository(this.uiSessionRepository), {
       id: uuidv7(),
       tokenSha256: hashToken(token),
       userId,

@@ -16,9 +16,6 @@ export class PeopleController {
   @ApiOperation({ summary: 'List those to whom work can be given, by name' })
   @Answers(200, 'A page of people.', PeoplePage)
   list(@Query({ schema: PeopleListQuery }) query: PeopleListQuery): Promise<Page<UserReference>> {
-    return readPage(this.database.read, peopleList, query, (row) => {
-      const { id, name } = row as UserReference;
-      return { id, name };
-    });
+    return readPage(this.database.read, peopleList, query, (row) => row);
   }
 }

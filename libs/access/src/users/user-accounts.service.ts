@@ -45,7 +45,7 @@ export class UserAccountsService {
   ) {}
 
   list(query: UserListQuery): Promise<Page<UserAccount>> {
-    return readPage(this.database.read, userList, query, (row) => presentUser(row as UserAccount));
+    return readPage(this.database.read, userList, query, (row) => row);
   }
 
   async get(id: string): Promise<UserAccount> {

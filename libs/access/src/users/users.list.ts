@@ -1,4 +1,4 @@
-import type { USER_SORTS, UserAccount, UserStatus } from '@docket/contracts';
+import type { UserAccount, UserListQuery, UserStatus } from '@docket/contracts';
 import type { ListDefinition } from '@docket/platform';
 import type { User } from './user.entity';
 
@@ -7,7 +7,7 @@ const STATUS =
   "CASE WHEN u.active = 0 THEN 'disabled' WHEN u.passwordHash IS NULL THEN 'invited' ELSE 'active' END";
 
 /** The list of users: what it shows, how it can be sorted, filtered and searched. */
-export const userList: ListDefinition<(typeof USER_SORTS)[number], 'role' | 'status'> = {
+export const userList: ListDefinition<UserAccount, UserListQuery> = {
   from: 'users u',
   select: {
     id: 'u.id',

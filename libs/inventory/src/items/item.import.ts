@@ -1,6 +1,6 @@
 import { type Item, ITEM_COLUMNS, ItemSummary, NewItem } from '@docket/contracts';
 import { foldText } from '@docket/domain';
-import { Company, type ImportDefinition, insertOrUpdate } from '@docket/platform';
+import { insertChunks, Company, type ImportDefinition, insertOrUpdate } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
 import { lockItems } from '../stock/stock-locks';
 import { ItemEntity } from './item.entity';
@@ -68,7 +68,7 @@ export const itemImport: ImportDefinition<Item> = {
   },
 
   async insert(manager, items) {
-    await manager.insert(ItemEntity, items.map(itemRow));
+    await insertChunks(manager, ItemEntity, items.map(itemRow));
   },
 
   async update(manager, items) {

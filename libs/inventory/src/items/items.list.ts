@@ -1,6 +1,6 @@
-import type { ITEM_SORTS, ItemSummary, PriceBreak } from '@docket/contracts';
-import { fromScaled, SCALE, unitPriceFromScaled } from '@docket/domain';
-import type { ListDefinition } from '@docket/platform';
+import type { ItemListQuery, ItemSummary, PriceBreak } from '@docket/contracts';
+import { foldText, fromScaled, SCALE, unitPriceFromScaled } from '@docket/domain';
+import { flagFilter, type ListDefinition } from '@docket/platform';
 import { tidyPriceBreaks } from './item.row';
 
 const stock = (amount: string) =>
@@ -13,13 +13,16 @@ export const AVAILABLE = stock('x.onHand - x.allocated');
 /** SQL: 1 for an item with less available stock than its minimum. */
 export const BELOW_MINIMUM = `CASE WHEN i.minStock > ${AVAILABLE} THEN 1 ELSE 0 END`;
 
-type ItemList = ListDefinition<
-  (typeof ITEM_SORTS)[number],
-  'id' | 'sku' | 'type' | 'tracking' | 'active' | 'belowMinimum'
->;
+/** An item as the list reads it. */
+type ItemRow = Omit<ItemSummary, 'active' | 'priceBreaks'> & { active: number };
+
+/** The same with its price breaks: JSON, null if it has had none so far. */
+interface PricedItemRow extends ItemRow {
+  priceBreaks: string | null;
+}
 
 /** The list of items: what it shows, how it can be sorted, filtered and searched. */
-export const itemList: ItemList = {
+export const itemList: ListDefinition<ItemRow, ItemListQuery> = {
   from: 'items i',
   select: {
     id: 'i.id',
@@ -49,45 +52,38 @@ export const itemList: ItemList = {
   },
   filters: {
     id: 'i.id',
-    sku: 'i.skuKey',
+    sku: { column: 'i.skuKey', stored: foldText },
     type: 'i.type',
     tracking: 'i.tracking',
-    active: 'i.active',
-    belowMinimum: BELOW_MINIMUM,
+    active: flagFilter('i.active'),
+    belowMinimum: flagFilter(BELOW_MINIMUM),
   },
   search: [{ record: 'Item', id: 'i.id' }],
 };
 
 /** The same with their price breaks, for those who price by them. */
-export const pricedItemList: ItemList = {
+export const pricedItemList: ListDefinition<PricedItemRow, ItemListQuery> = {
   ...itemList,
   select: { ...itemList.select, priceBreaks: 'i.priceBreaks' },
 };
 
 /** An entry of the list, of its row. */
-export function presentSummary(row: Record<string, unknown>): ItemSummary {
-  const item = row as unknown as ItemSummary;
-  const { priceBreaks } = row as { priceBreaks?: string | null };
+export function presentSummary({ createdAt, updatedAt, ...row }: ItemRow): ItemSummary {
   return {
-    id: item.id,
-    version: item.version,
-    sku: item.sku,
-    name: item.name,
-    uom: item.uom,
-    type: item.type,
-    tracking: item.tracking,
-    currency: item.currency,
-    price: unitPriceFromScaled(item.price, item.currency),
-    cost: unitPriceFromScaled(item.cost, item.currency),
-    minStock: fromScaled(item.minStock, SCALE),
-    active: row['active'] === 1,
-    onHand: fromScaled(item.onHand, SCALE),
-    available: fromScaled(item.available, SCALE),
-    // Null where there are none yet.
-    ...(priceBreaks !== undefined && {
-      priceBreaks: tidyPriceBreaks(JSON.parse(priceBreaks ?? '[]') as PriceBreak[], item.currency),
-    }),
-    createdAt: item.createdAt,
-    updatedAt: item.updatedAt,
+    ...row,
+    price: unitPriceFromScaled(row.price, row.currency),
+    cost: unitPriceFromScaled(row.cost, row.currency),
+    minStock: fromScaled(row.minStock, SCALE),
+    active: row.active === 1,
+    onHand: fromScaled(row.onHand, SCALE),
+    available: fromScaled(row.available, SCALE),
+    createdAt,
+    updatedAt,
   };
+}
+
+/** An entry of the list with price breaks, of its row. */
+export function presentPricedSummary({ priceBreaks, ...row }: PricedItemRow): ItemSummary {
+  const breaks = JSON.parse(priceBreaks ?? '[]') as PriceBreak[];
+  return { ...presentSummary(row), priceBreaks: tidyPriceBreaks(breaks, row.currency) };
 }

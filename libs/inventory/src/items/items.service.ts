@@ -7,8 +7,9 @@ import {
   type NewItem,
   type Page,
 } from '@docket/contracts';
-import { foldText } from '@docket/domain';
+
 import {
+  insertRow,
   changesOf,
   chunksOf,
   CompanyService,
@@ -26,12 +27,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { flags } from '../flags';
 import { lockItems } from '../stock/stock-locks';
 import { ItemEntity } from './item.entity';
 import { itemRecord } from './item.record';
 import { completeItem, itemRow, presentItem, tidyItem } from './item.row';
-import { itemList, presentSummary, pricedItemList } from './items.list';
+import { itemList, presentPricedSummary, presentSummary, pricedItemList } from './items.list';
 import { FIXED_ONCE_MOVED, fixedMessage, movedAmong } from './moved-items';
 
 /** Says, for people, why an item cannot be deleted; null where nothing is in the way. */
@@ -50,10 +50,10 @@ export class ItemsService {
   ) {}
 
   list(query: ItemListQuery): Promise<Page<ItemSummary>> {
-    const { active, belowMinimum, sku } = query;
-    const filters = { active: flags(active), belowMinimum: flags(belowMinimum), sku: sku?.map(foldText) };
-    const list = query.priceBreaks ? pricedItemList : itemList;
-    return readPage(this.database.read, list, { ...query, ...filters }, presentSummary);
+    const { read } = this.database;
+    return query.priceBreaks
+      ? readPage(read, pricedItemList, query, presentPricedSummary)
+      : readPage(read, itemList, query, presentSummary);
   }
 
   async get(id: string): Promise<Item> {
@@ -83,7 +83,7 @@ export class ItemsService {
       await requireFreeKey(manager, itemRecord, item.sku);
       const company = await this.company.get(manager);
       const made = { ...completeItem(item, company), ...created(user.userId) };
-      await manager.withRepository(this.itemRepository).insert(itemRow(made));
+      await insertRow(manager.withRepository(this.itemRepository), itemRow(made));
       return presentItem(itemRow(made));
     });
   }

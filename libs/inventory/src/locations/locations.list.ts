@@ -1,9 +1,10 @@
-import type { Location, LOCATION_SORTS } from '@docket/contracts';
-import type { ListDefinition } from '@docket/platform';
-import { presentLocation } from './location.row';
+import type { Location, LocationListQuery } from '@docket/contracts';
+import { flagFilter, type ListDefinition } from '@docket/platform';
+
+type LocationRow = Omit<Location, 'active'> & { active: number };
 
 /** The list of locations: what it shows, how it can be sorted, filtered and searched. */
-export const locationList: ListDefinition<(typeof LOCATION_SORTS)[number], 'parentId' | 'active'> = {
+export const locationList: ListDefinition<LocationRow, LocationListQuery> = {
   from: 'locations l',
   select: {
     id: 'l.id',
@@ -25,11 +26,9 @@ export const locationList: ListDefinition<(typeof LOCATION_SORTS)[number], 'pare
     createdAt: { column: 'l.createdAt' },
     updatedAt: { column: 'l.updatedAt' },
   },
-  filters: { parentId: 'l.parentId', active: 'l.active' },
+  filters: { parentId: 'l.parentId', active: flagFilter('l.active') },
   search: [{ record: 'Location', id: 'l.id' }],
 };
 
 /** An entry of the list, of its row. */
-export function presentEntry(row: Record<string, unknown>): Location {
-  return presentLocation({ ...(row as unknown as Location), active: row['active'] === 1 });
-}
+export const presentEntry = (row: LocationRow): Location => ({ ...row, active: row.active === 1 });

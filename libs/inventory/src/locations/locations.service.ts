@@ -8,6 +8,7 @@ import {
 } from '@docket/contracts';
 import { foldText, wouldBeOwnAncestor } from '@docket/domain';
 import {
+  insertRow,
   changesOf,
   created,
   Database,
@@ -24,7 +25,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { flags } from '../flags';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { StockLevelEntity } from '../stock/stock-level.entity';
 import { holdLocations, lockAllLocations, lockLocation } from '../stock/stock-locks';
@@ -50,12 +50,7 @@ export class LocationsService {
   ) {}
 
   list(query: LocationListQuery): Promise<Page<Location>> {
-    return readPage(
-      this.database.read,
-      locationList,
-      { ...query, active: flags(query.active) },
-      presentEntry,
-    );
+    return readPage(this.database.read, locationList, query, presentEntry);
   }
 
   async get(id: string): Promise<Location> {
@@ -98,7 +93,7 @@ export class LocationsService {
       const { parentId } = location;
       if (parentId !== null && !(await holdLocations(manager, [parentId])).has(parentId)) throw noParent();
       const made = { ...location, ...created(user.userId) };
-      await manager.withRepository(this.locationRepository).insert(locationRow(made));
+      await insertRow(manager.withRepository(this.locationRepository), locationRow(made));
       return presentLocation(made);
     });
   }

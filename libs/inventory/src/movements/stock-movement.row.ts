@@ -69,7 +69,10 @@ export interface MovementNames {
 }
 
 /** A movement as GET shows it. */
-export function presentMovement(row: StockMovementEntity, names: MovementNames): StockMovement {
+export function presentMovement(
+  row: Omit<StockMovementEntity, 'lotKey'>,
+  names: MovementNames,
+): StockMovement {
   return {
     id: row.id,
     itemId: row.itemId,

@@ -1,12 +1,12 @@
-import type { MOVEMENT_SORTS, StockMovement } from '@docket/contracts';
-import { spanOf, type KindRegistry, type ListDefinition, numberColumn } from '@docket/platform';
+import type { StockMovement, StockMovementListQuery } from '@docket/contracts';
+import { spanOf, type KindRegistry, type ListDefinition, numberColumn, searchKey } from '@docket/platform';
 import type { StockMovementEntity } from './stock-movement.entity';
 import { type MovementNames, presentMovement } from './stock-movement.row';
 
-type MovementList = ListDefinition<
-  (typeof MOVEMENT_SORTS)[number],
-  'id' | 'itemId' | 'locationId' | 'reason' | 'lot' | 'referenceKind' | 'referenceId'
->;
+/** A movement as the list reads it. */
+type MovementRow = Omit<StockMovementEntity, 'lotKey'> & MovementNames;
+
+type MovementList = ListDefinition<MovementRow, StockMovementListQuery & { id?: string[] }>;
 
 /** The ledger: what it shows, and how it can be filtered and searched. @param kinds of documents, whose numbers it shows */
 export const movementListOf = (kinds: KindRegistry): MovementList => ({
@@ -45,7 +45,7 @@ export const movementListOf = (kinds: KindRegistry): MovementList => ({
     itemId: 'm.itemId',
     locationId: ['m.fromLocationId', 'm.toLocationId'],
     reason: 'm.reason',
-    lot: 'm.lotKey',
+    lot: { column: 'm.lotKey', stored: searchKey },
     referenceKind: 'm.referenceKind',
     referenceId: 'm.referenceId',
   },
@@ -62,6 +62,4 @@ export const movementListOf = (kinds: KindRegistry): MovementList => ({
 });
 
 /** An entry of the list, of its row. */
-export function presentEntry(row: Record<string, unknown>): StockMovement {
-  return presentMovement(row as unknown as StockMovementEntity, row as unknown as MovementNames);
-}
+export const presentEntry = (row: MovementRow): StockMovement => presentMovement(row, row);

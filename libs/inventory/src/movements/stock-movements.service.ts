@@ -13,7 +13,6 @@ import {
   type Principal,
   readPage,
   Records,
-  searchKey,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -49,8 +48,7 @@ export class StockMovementsService {
   }
 
   list(query: StockMovementListQuery): Promise<Page<StockMovement>> {
-    const filters = { lot: query.lot?.map(searchKey) };
-    return readPage(this.database.read, this.ledger, { ...query, ...filters }, presentEntry);
+    return readPage(this.database.read, this.ledger, query, presentEntry);
   }
 
   async get(id: string): Promise<StockMovement> {

@@ -1,4 +1,4 @@
-import type { KindName, StockAllocation } from '@docket/contracts';
+import type { KindName, SortKey, StockAllocation, StockAllocationListQuery } from '@docket/contracts';
 import { fromScaled, SCALE } from '@docket/domain';
 import { type KindRegistry, type ListDefinition, mentionColumns, numberColumn } from '@docket/platform';
 
@@ -18,8 +18,10 @@ interface AllocationRow {
   dueDate: string | null;
 }
 
+type AllocationQuery = StockAllocationListQuery & { sort: readonly SortKey<never>[]; itemId: string[] };
+
 /** What is held, and for which documents. @param kinds of these, of which it says what they are */
-export const allocationListOf = (kinds: KindRegistry): ListDefinition<never, 'itemId'> => ({
+export const allocationListOf = (kinds: KindRegistry): ListDefinition<AllocationRow, AllocationQuery> => ({
   from: 'stockallocations a LEFT JOIN items i ON i.id = a.itemId LEFT JOIN locations l ON l.id = a.locationId',
   select: {
     locationId: 'a.locationId',
@@ -42,9 +44,14 @@ export const allocationListOf = (kinds: KindRegistry): ListDefinition<never, 'it
 });
 
 /** An entry of the list, of its row. */
-export function presentAllocation(row: Record<string, unknown>): StockAllocation {
-  const { lot, quantity, referenceKind, referenceId, referenceLine, ...names } =
-    row as unknown as AllocationRow;
+export function presentAllocation({
+  lot,
+  quantity,
+  referenceKind,
+  referenceId,
+  referenceLine,
+  ...names
+}: AllocationRow): StockAllocation {
   return {
     locationId: names.locationId,
     locationCode: names.locationCode,

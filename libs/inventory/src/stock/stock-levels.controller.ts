@@ -1,8 +1,7 @@
 import { type Page, type StockLevel, StockLevelListQuery, StockLevelPage } from '@docket/contracts';
-import { Access, Answers, Database, readPage, searchKey } from '@docket/platform';
+import { Access, Answers, Database, readPage } from '@docket/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { flags } from '../flags';
 import { presentLevel, stockLevelList } from './stock-levels.list';
 
 /** What is in stock: what the ledger comes to. */
@@ -15,7 +14,6 @@ export class StockLevelsController {
   @Get()
   @Answers(200, 'A page of stock, by item, location and lot.', StockLevelPage)
   list(@Query({ schema: StockLevelListQuery }) query: StockLevelListQuery): Promise<Page<StockLevel>> {
-    const filters = { belowMinimum: flags(query.belowMinimum), lot: query.lot?.map(searchKey) };
-    return readPage(this.database.read, stockLevelList, { ...query, ...filters }, presentLevel);
+    return readPage(this.database.read, stockLevelList, query, presentLevel);
   }
 }

@@ -1,16 +1,16 @@
-import type { STOCK_SORTS, StockLevel } from '@docket/contracts';
+import type { StockLevel, StockLevelListQuery } from '@docket/contracts';
 import { fromScaled, plain, SCALE } from '@docket/domain';
-import type { ListDefinition } from '@docket/platform';
+import { flagFilter, type ListDefinition, searchKey } from '@docket/platform';
 import Big from 'big.js';
 import { BELOW_MINIMUM } from '../items/items.list';
 
 const LOCATIONS = 'LEFT JOIN locations l ON l.id = s.locationId';
 
+/** A level as the list reads it; its lot is empty if the item has neither lots nor serial numbers. */
+type LevelRow = Omit<StockLevel, 'available' | 'lot'> & { lot: string };
+
 /** Stock by item, location and lot: what it shows, how it can be sorted, filtered and searched. */
-export const stockLevelList: ListDefinition<
-  (typeof STOCK_SORTS)[number],
-  'itemId' | 'locationId' | 'lot' | 'belowMinimum'
-> = {
+export const stockLevelList: ListDefinition<LevelRow, StockLevelListQuery> = {
   from: `stocklevels s LEFT JOIN items i ON i.id = s.itemId ${LOCATIONS}`,
   select: {
     itemId: 's.itemId',
@@ -33,7 +33,12 @@ export const stockLevelList: ListDefinition<
     onHand: { column: 's.onHand' },
     updatedAt: { column: 's.updatedAt' },
   },
-  filters: { itemId: 's.itemId', locationId: 's.locationId', lot: 's.lotKey', belowMinimum: BELOW_MINIMUM },
+  filters: {
+    itemId: 's.itemId',
+    locationId: 's.locationId',
+    lot: { column: 's.lotKey', stored: searchKey },
+    belowMinimum: flagFilter(BELOW_MINIMUM),
+  },
   search: [
     { record: 'Item', id: 's.itemId' },
     { record: 'Location', id: 's.locationId' },
@@ -42,20 +47,14 @@ export const stockLevelList: ListDefinition<
 };
 
 /** An entry of the list, of its row. */
-export function presentLevel(row: Record<string, unknown>): StockLevel {
-  const level = row as unknown as StockLevel;
-  const [onHand, allocated] = [fromScaled(level.onHand, SCALE), fromScaled(level.allocated, SCALE)];
+export function presentLevel({ updatedAt, ...row }: LevelRow): StockLevel {
+  const [onHand, allocated] = [fromScaled(row.onHand, SCALE), fromScaled(row.allocated, SCALE)];
   return {
-    itemId: level.itemId,
-    sku: level.sku,
-    itemName: level.itemName,
-    uom: level.uom,
-    locationId: level.locationId,
-    locationCode: level.locationCode,
-    lot: level.lot === '' ? null : level.lot,
+    ...row,
+    lot: row.lot === '' ? null : row.lot,
     onHand,
     allocated,
     available: plain(new Big(onHand).minus(allocated)),
-    updatedAt: level.updatedAt,
+    updatedAt,
   };
 }

@@ -1,9 +1,4 @@
-import {
-  type ListQuery,
-  StockAllocationListQuery,
-  StockLevelListQuery,
-  StockMovementListQuery,
-} from '@docket/contracts';
+import { StockAllocationListQuery, StockLevelListQuery, StockMovementListQuery } from '@docket/contracts';
 import { type Database, insertChunks, KindRegistry, readPage, Records } from '@docket/platform';
 import { analyze, onEachDatabase, plansOf, repositoryOf } from '@docket/platform/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -144,7 +139,7 @@ describe('the lists of stock', () => {
       }
       expect(seen).toEqual(expected);
 
-      const single: ListQuery = StockMovementListQuery.parse({ locationId: places[0]!.id, limit: '10' });
+      const single = StockMovementListQuery.parse({ locationId: places[0]!.id, limit: '10' });
       const ledger = movementListOf(new KindRegistry());
       const [plan] = await plansOf(database(), (manager) => readPage(manager, ledger, single, presentEntry));
       expect(plan).toContain('stockmovements_from');

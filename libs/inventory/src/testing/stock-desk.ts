@@ -6,6 +6,7 @@ import {
   created,
   type Database,
   DiskFileStore,
+  insertChunks,
   FileSweep,
   KindRegistry,
   platformSchema,
@@ -76,7 +77,7 @@ export class StockDesk {
       customFields: {},
       ...fields,
     };
-    await this.database.transaction((manager) => manager.insert(ItemEntity, item));
+    await this.database.transaction((manager) => insertChunks(manager, ItemEntity, [item]));
     return item;
   }
 
@@ -91,7 +92,7 @@ export class StockDesk {
       active: true,
       ...fields,
     };
-    await this.database.transaction((manager) => manager.insert(LocationEntity, location));
+    await this.database.transaction((manager) => insertChunks(manager, LocationEntity, [location]));
     return location;
   }
 

@@ -1,8 +1,10 @@
-import type { AuditEvent } from '@docket/contracts';
+import type { AuditEvent, AuditListQuery } from '@docket/contracts';
 import type { ListDefinition } from '../lists/list-definition';
 
+type AuditRow = Omit<AuditEvent, 'details'> & { details: string };
+
 /** The list of security events: what it shows, and how it can be filtered. */
-export const auditList: ListDefinition<'at', 'event' | 'actorId'> = {
+export const auditList: ListDefinition<AuditRow, AuditListQuery> = {
   from: 'auditevents e',
   select: {
     id: 'e.id',
@@ -25,18 +27,6 @@ export const auditList: ListDefinition<'at', 'event' | 'actorId'> = {
 };
 
 /** An entry of the list, of its row. */
-export function presentAuditEvent(row: Record<string, unknown>): AuditEvent {
-  const event = row as unknown as AuditEvent & { details: string };
-  return {
-    id: event.id,
-    at: event.at,
-    event: event.event,
-    actorId: event.actorId,
-    actorName: event.actorName,
-    subjectKind: event.subjectKind,
-    subjectId: event.subjectId,
-    address: event.address,
-    userAgent: event.userAgent,
-    details: JSON.parse(event.details) as AuditEvent['details'],
-  };
+export function presentAuditEvent(row: AuditRow): AuditEvent {
+  return { ...row, details: JSON.parse(row.details) as AuditEvent['details'] };
 }

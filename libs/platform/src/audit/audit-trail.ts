@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../database/database';
+import { insertChunks } from '../database/records/insert-chunks';
 import type { CallOrigin } from '../http/call-origin';
 import type { Principal } from '../http/request';
 import { readPage } from '../lists/list-query';
@@ -59,17 +60,19 @@ export class AuditTrail {
     manager: EntityManager,
     { event, actor, origin = actor?.origin, subject, details = {} }: SecurityEvent,
   ): Promise<void> {
-    await manager.insert(AuditEventEntity, {
-      id: uuidv7(),
-      at: new Date().toISOString(),
-      event,
-      actorId: actor?.userId ?? null,
-      actorName: (actor?.name ?? '').slice(0, LONGEST_NAME),
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-      address: origin?.address ?? '',
-      userAgent: origin?.userAgent ?? '',
-      details: { ...details },
-    });
+    await insertChunks(manager, AuditEventEntity, [
+      {
+        id: uuidv7(),
+        at: new Date().toISOString(),
+        event,
+        actorId: actor?.userId ?? null,
+        actorName: (actor?.name ?? '').slice(0, LONGEST_NAME),
+        subjectKind: subject?.kind ?? null,
+        subjectId: subject?.id ?? null,
+        address: origin?.address ?? '',
+        userAgent: origin?.userAgent ?? '',
+        details: { ...details },
+      },
+    ]);
   }
 }

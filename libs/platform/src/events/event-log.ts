@@ -86,6 +86,7 @@ export class EventLog {
       label: labelOf(view, source.search?.fields[0]),
       actor,
       at,
+      sequence: null,
     }));
     const bodies = rows.map(({ id }, index) => ({ id, text: JSON.stringify(views[index]) }));
     await storeBodies(manager, bodies);

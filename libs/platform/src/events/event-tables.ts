@@ -10,7 +10,7 @@ export type EventActor = Pick<Principal, 'userId' | 'name' | 'via'>;
 export class EventRow {
   /** Of one entity in the order of its versions, since a change holds its entity's row. Transactions commit in another order. */
   @PrimaryGeneratedColumn('increment', { type: 'integer' })
-  number!: number;
+  number?: number;
 
   /** A UUIDv7; also the id of its body. */
   @Index('events_id', { unique: true })

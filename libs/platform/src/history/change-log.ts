@@ -45,7 +45,9 @@ export async function logNote<View extends RecordView>(
   user: Principal | null,
 ): Promise<void> {
   const noted = { fields: [...fields], entries: [], omitted: 0 };
-  await manager.insert(Change, changeRow(record, subject, action, new Date().toISOString(), noted, user));
+  await insertChunks(manager, Change, [
+    changeRow(record, subject, action, new Date().toISOString(), noted, user),
+  ]);
 }
 
 function changeRow<View extends RecordView>(

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryQuery, Page } from '@docket/contracts';
+import type { HistoryEntry, HistoryQuery, ListQuery, Page, SortKey } from '@docket/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { notFound } from '../errors/domain-error';
@@ -9,7 +9,24 @@ import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
 import type { RecordedChanges } from './changes-between';
 
-const list: ListDefinition<'id', 'kind' | 'entityId'> = {
+interface ChangeRow {
+  id: string;
+  at: string;
+  userId: string | null;
+  userName: string | null;
+  via: HistoryEntry['via'];
+  action: string;
+  version: number;
+  changes: string;
+}
+
+type ChangesQuery = Omit<ListQuery, 'sort'> & {
+  sort: readonly SortKey<'id'>[];
+  kind: string[];
+  entityId: string[];
+};
+
+const list: ListDefinition<ChangeRow, ChangesQuery> = {
   from: 'changes c',
   select: {
     id: 'c.id',
@@ -28,17 +45,6 @@ const list: ListDefinition<'id', 'kind' | 'entityId'> = {
   search: [],
 };
 
-interface ChangeRow {
-  id: string;
-  at: string;
-  userId: string | null;
-  userName: string | null;
-  via: HistoryEntry['via'];
-  action: string;
-  version: number;
-  changes: string;
-}
-
 /** Who changed what of a record, when. */
 @Injectable()
 export class HistoryService {
@@ -55,14 +61,14 @@ export class HistoryService {
     user: Principal,
   ): Promise<Page<HistoryEntry>> {
     await this.requireVisible(record, id, user);
-    const newestFirst = {
+    const newestFirst: ChangesQuery = {
       ...query,
       count: false,
       sort: [{ field: 'id', descending: true }],
       kind: [record.name],
       entityId: [id],
     };
-    return readPage(this.database.read, list, newestFirst, (row) => present(row as unknown as ChangeRow));
+    return readPage(this.database.read, list, newestFirst, present);
   }
 
   private async requireVisible<View extends RecordView>(

@@ -3,6 +3,7 @@ import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Refusal } from '../http/api-responses';
 import { Database } from '../database/database';
+import { insertChunks } from '../database/records/insert-chunks';
 import { CommitEvents } from '../events/commit-events';
 import { FileStore } from '../files/file-store';
 import { FileSweep } from '../files/file-sweep';
@@ -117,17 +118,19 @@ export class IssuedDocuments {
     const template = await this.printer?.choose(manager, kind, view as KindView);
     if (template === undefined || template === null) return;
     const at = new Date().toISOString();
-    await manager.insert(PendingIssue, {
-      id: uuidv7(),
-      kind: kind.name,
-      entityId: view.id,
-      viewSha256: await this.files.put(Buffer.from(JSON.stringify(view))),
-      ...template,
-      user,
-      createdAt: at,
-      attempts: 0,
-      dueAt: at,
-    });
+    await insertChunks(manager, PendingIssue, [
+      {
+        id: uuidv7(),
+        kind: kind.name,
+        entityId: view.id,
+        viewSha256: await this.files.put(Buffer.from(JSON.stringify(view))),
+        ...template,
+        user,
+        createdAt: at,
+        attempts: 0,
+        dueAt: at,
+      },
+    ]);
     this.commits.emitWhenCommitted(manager, DOCUMENT_ISSUED);
   }
 

@@ -1,5 +1,6 @@
 import type { EntityLink, KindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
+import { insertChunks } from '../database/records/insert-chunks';
 import { v7 as uuidv7 } from 'uuid';
 import { compareTexts, type OwnedRows, ownedRows } from '../database/records/owned-rows';
 import type { RecordChange } from '../history/record-change';
@@ -34,7 +35,10 @@ export async function linkEntities(
     status: shown.status,
     sequence,
   });
-  await manager.insert(EntityLinkEntity, [row(origin, result, 'result'), row(result, origin, 'origin')]);
+  await insertChunks(manager, EntityLinkEntity, [
+    row(origin, result, 'result'),
+    row(result, origin, 'origin'),
+  ]);
 }
 
 /** The documents that one of a kind was made from, and those that were made from it, in the order they were linked. */

@@ -1,17 +1,17 @@
-import type { ListQuery } from '@docket/contracts';
 import { type Clause, oneOf } from './clause';
-import type { ListDefinition } from './list-definition';
+import type { AnyList } from './list-definition';
+import { type QueryParameters, valuesOf } from './list-parameters';
 
 /**
  * A filter that any of several columns may meet, as parts that have no row in common: the rows that meet it by their
  * first column, those that do so by their second alone, … Each part walks an index of its own in the order of the list;
  * with OR between them the database would walk all there is. One part without conditions where no such filter is set.
  */
-export function branchClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[][] {
+export function branchClauses(definition: AnyList, parameters: QueryParameters): Clause[][] {
   return Object.entries(definition.filters).reduce<Clause[][]>(
     (branches, [name, columns]) => {
-      const values: unknown = query[name];
-      if (!isSeveral(columns) || !Array.isArray(values)) return branches;
+      const values = valuesOf(parameters, name);
+      if (!isSeveral(columns) || values === undefined) return branches;
       const options = columns.map((column, index) => [
         oneOf(column, values),
         ...columns.slice(0, index).map((earlier) => noneOf(earlier, values)),

@@ -1,4 +1,4 @@
-import type { RecordName } from '@docket/contracts';
+import type { RecordName, SortKey } from '@docket/contracts';
 
 /** A column that a list can be sorted by. */
 export interface SortColumn {
@@ -58,29 +58,64 @@ export interface FilterByLabel {
   labelOf: RecordName;
 }
 
-/**
- * A list, declared: one mechanism makes its SQL, its paging and its filters. Everything here is SQL text of ours;
- * values from outside only ever travel as parameters.
- */
-export interface ListDefinition<Sort extends string, Filter extends string> {
+/** A filter by a column that stores another value than the query parameter has. */
+export interface FilterByColumn {
+  column: string;
+  stored: (value: string) => string | number;
+}
+
+/** A filter by equality with one of the given values; of several columns, any may have it. */
+export type Filter = string | readonly string[] | FilterByParts | FilterByLabel | FilterByColumn;
+
+/** A filter `true,false` by a column that stores 1 or 0. */
+export const flagFilter = (column: string): FilterByColumn => ({
+  column,
+  stored: (value) => (value === 'true' ? 1 : 0),
+});
+
+/** What every list has, whatever its rows and query are. Everything here is SQL text of ours; values only travel as parameters. */
+export interface AnyList {
   /**
    * Tables and joins: `salesquotes quote LEFT JOIN customers customer ON …`. What is not sorted or filtered by is joined from
    * the left, so that the database walks the index of the order instead of sorting all there is.
    */
   from: string;
-  /** What a row holds, by name. */
+  /** The column of each value of a row. */
   select: Readonly<Record<string, string>>;
   /** Makes the order total, and is the cursor's last value: `quote.id`. */
   id: string;
   updatedAt: string;
-  sorts: Readonly<Record<Sort, SortColumn>>;
-  /** Filters by equality with one of the given values; of several columns, any may have it. */
-  filters: Readonly<Record<Filter, string | readonly string[] | FilterByParts | FilterByLabel>>;
+  sorts: Readonly<Record<string, SortColumn>>;
+  filters: Readonly<Record<string, Filter>>;
   /** Filters by a time, or by a date: rows from it on where it is the `least`, else rows before it. A date may be `today`. */
   bounds?: Readonly<Record<string, Bound>>;
   /** Each word of `q` is to stand in one of these. */
   search: readonly SearchPlace[];
 }
+
+/** Parameters that every list understands without a declaration. */
+type CommonParameter = 'limit' | 'cursor' | 'q' | 'updatedSince' | 'count' | 'sort';
+
+/** Names of the parameters whose values are of a type. */
+type ParameterOf<Query, Value> = {
+  [Name in Exclude<keyof Query, CommonParameter>]-?: NonNullable<Query[Name]> extends Value ? Name : never;
+}[Exclude<keyof Query, CommonParameter>] &
+  string;
+
+type SortOf<Query> = Query extends { sort: readonly SortKey<infer Field>[] } ? Field : never;
+type BoundOf<Query> = ParameterOf<Query, string>;
+
+/**
+ * A list, declared: one mechanism makes its SQL, its paging and its filters. It does not compile unless it has a column for
+ * every value of `Row`, and a sort, filter or bound for everything that `Query` allows: parameters with several values are
+ * filters, those with one text are bounds.
+ * @typeParam Row a row as it is read @typeParam Query the query of the contract, and what a service adds to it
+ */
+export type ListDefinition<Row, Query> = AnyList & {
+  select: Readonly<Record<keyof Row & string, string>>;
+  sorts: Readonly<Record<SortOf<Query>, SortColumn>>;
+  filters: Readonly<Record<ParameterOf<Query, readonly unknown[]>, Filter>>;
+} & ([BoundOf<Query>] extends [never] ? object : { bounds: Readonly<Record<BoundOf<Query>, Bound>> });
 
 /** A filter by a time, or by a date. */
 export interface Bound {

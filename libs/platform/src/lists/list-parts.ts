@@ -1,9 +1,9 @@
-import type { ListQuery } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
 import { LABEL_FIELDS } from '../search/label-fields';
 import { type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
-import type { FilterByLabel, FilterByParts, ListDefinition } from './list-definition';
+import type { AnyList, FilterByLabel, FilterByParts } from './list-definition';
+import { type QueryParameters, valuesOf } from './list-parameters';
 
 /** So many ids are looked up faster than found on the way. */
 const FEW = 1_000;
@@ -14,13 +14,13 @@ const FEW = 1_000;
  */
 export function partClauses(
   manager: EntityManager,
-  definition: ListDefinition<string, string>,
-  query: ListQuery,
+  definition: AnyList,
+  parameters: QueryParameters,
 ): Promise<Clause[]> {
   const clauses: Promise<Clause>[] = [];
   for (const [name, filter] of Object.entries(definition.filters)) {
-    const values: unknown = query[name];
-    if (typeof filter !== 'object' || !Array.isArray(values)) continue;
+    const values = valuesOf(parameters, name);
+    if (typeof filter !== 'object' || values === undefined) continue;
     if ('parts' in filter) clauses.push(clauseOf(manager, filter, values));
     else if ('labelOf' in filter) clauses.push(labelClause(manager, filter, values));
   }

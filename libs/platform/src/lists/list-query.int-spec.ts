@@ -27,7 +27,22 @@ class Things1000000000000 implements MigrationInterface {
   }
 }
 
-const definition: ListDefinition<'name' | 'status' | 'due', 'status'> = {
+interface ThingRow {
+  id: string;
+  name: string;
+}
+
+type ThingSort = SortKey<'name' | 'status' | 'due'>;
+
+type ThingQuery = Omit<ListQuery, 'sort'> & {
+  sort: readonly ThingSort[];
+  status?: string[];
+  dueSince?: string;
+  dueBefore?: string;
+  updatedBefore?: string;
+};
+
+const definition: ListDefinition<ThingRow, ThingQuery> = {
   from: 'things t',
   select: { id: 't.id', name: 't.name' },
   id: 't.id',
@@ -59,16 +74,16 @@ const insert = (database: Database, rows: object[]) =>
 
 describe('lists', () => {
   onEachDatabase({ entities: [], migrations: [Things1000000000000] }, (database) => {
-    const read = (query: Partial<ListQuery>): Promise<Page<string>> =>
+    const read = (query: Partial<ThingQuery>): Promise<Page<string>> =>
       readPage(
         database().read,
         definition,
         { limit: 5, count: false, sort: [{ field: 'name', descending: false }], ...query },
-        (row) => String(row['id']),
+        ({ id }) => id,
       );
 
     const readAll = async (
-      query: Partial<ListQuery>,
+      query: Partial<ThingQuery>,
       between?: () => Promise<unknown>,
     ): Promise<string[]> => {
       const found: string[] = [];
@@ -105,8 +120,8 @@ describe('lists', () => {
         sort,
       ]),
     )('show every row once over all pages, sorted by %s', async (_name, sort) => {
-      const paged = await readAll({ sort: sort as SortKey[] });
-      const whole = await read({ sort: sort as SortKey[], limit: 200 });
+      const paged = await readAll({ sort: sort as ThingSort[] });
+      const whole = await read({ sort: sort as ThingSort[], limit: 200 });
       expect(paged).toEqual(whole.data);
       expect(new Set(paged).size).toBe(THINGS);
     });
@@ -118,7 +133,7 @@ describe('lists', () => {
           .map((row) => ({ id: row.id, key: fields.map((field) => row[field] ?? '').join(' ') }))
           .sort((a, b) => (a.key < b.key ? -1 : 1))
           .map(({ id }) => id);
-      const ascending = (field: string) => ({ field, descending: false });
+      const ascending = (field: ThingSort['field']) => ({ field, descending: false });
       expect(await readAll({ sort: [ascending('status')] })).toEqual(inOrder('status', 'updatedAt', 'id'));
       expect(await readAll({ sort: [ascending('status'), ascending('due')] })).toEqual(
         inOrder('status', 'due', 'id'),
@@ -147,7 +162,7 @@ describe('lists', () => {
     });
 
     it('narrow to a span of days or of times, its beginning included and its end not, page by page', async () => {
-      const due = (query: Partial<ListQuery>) =>
+      const due = (query: Partial<ThingQuery>) =>
         readAll({ sort: [{ field: 'due', descending: false }], ...query });
       const dueOn = (...days: string[]) =>
         Array.from({ length: THINGS }, (_, index) => thing(index))

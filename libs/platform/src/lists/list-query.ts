@@ -5,12 +5,14 @@ import { readPrepared } from '../database/records/prepared';
 import { type Clause, joined, oneOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
 import { branchClauses, mergedParts } from './list-branches';
-import type { ListDefinition, SortColumn } from './list-definition';
+import type { AnyList, ListDefinition, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
+import { type QueryParameters, valuesOf } from './list-parameters';
 import { partClauses } from './list-parts';
 import { searchClauses } from './list-search';
 
-type Row = Record<string, unknown>;
+/** Values by which a row is found again. */
+type PlacedRow = Readonly<Record<string, unknown>>;
 
 /** A column to order by. */
 interface OrderKey extends SortColumn {
@@ -22,22 +24,23 @@ interface OrderKey extends SortColumn {
  * that are added meanwhile neither repeat nor hide others, and the thousandth page is as quick as the first.
  * @param present makes an entry of a row
  */
-export async function readPage<Entry, Sort extends string, Filter extends string>(
+export async function readPage<Entry, Row, Query extends ListQuery>(
   manager: EntityManager,
-  definition: ListDefinition<Sort, Filter>,
-  query: ListQuery,
+  definition: ListDefinition<Row, Query>,
+  query: NoInfer<Query>,
   present: (row: Row) => Entry,
 ): Promise<ListPage<Entry>> {
+  const asked: QueryParameters = Object.fromEntries(Object.entries(query));
   const keys = orderKeys(definition, query.sort);
-  const bounds = await boundClauses(manager, definition, query);
+  const bounds = await boundClauses(manager, definition, asked);
   const filters = [
-    ...filterClauses(definition, query),
-    ...(await partClauses(manager, definition, query)),
+    ...filterClauses(definition, asked),
+    ...(await partClauses(manager, definition, asked)),
     ...bounds.map(({ clause }) => clause),
   ];
   const search = await searchClauses(manager, definition, query.q);
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
-  const branches = branchClauses(definition, query);
+  const branches = branchClauses(definition, asked);
   const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
   const sortValues = keys.map(({ column }, index) => `${column} AS sort${index}`);
   const lastDirection = keys.at(-1)?.descending ? 'DESC' : 'ASC';
@@ -63,11 +66,12 @@ export async function readPage<Entry, Sort extends string, Filter extends string
     `sortId ${lastDirection}`,
   ];
   const { sql, parameters } = mergedParts(parts, merged.join(', '), query.limit + 1);
-  const rows = await readPrepared<Row>(manager, sql, parameters);
+  const rows = await readPrepared<PlacedRow>(manager, sql, parameters);
+  const names = Object.keys(definition.select);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   const page = {
-    data: shown.map(present),
+    data: shown.map((row) => present(ownValues<Row>(row, names))),
     next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
     ...(query.count && {
       total: await count(manager, definition, branches, [...filters, ...search.counted]),
@@ -79,7 +83,7 @@ export async function readPage<Entry, Sort extends string, Filter extends string
 }
 
 /** The columns that a sort names: for amounts their currency first, then they themselves. */
-function orderKeys(definition: ListDefinition<string, string>, sort: readonly SortKey[]): OrderKey[] {
+function orderKeys(definition: AnyList, sort: readonly SortKey[]): OrderKey[] {
   return sort.flatMap(({ field, descending }, index) => {
     const { within, then, ...column } = definition.sorts[field] ?? { column: definition.id };
     const isLast = index === sort.length - 1;
@@ -91,7 +95,12 @@ function orderKeys(definition: ListDefinition<string, string>, sort: readonly So
   });
 }
 
-function cursorValues(row: Row, sortKeys: number): CursorValue[] {
+/** A row without the values that only serve its order. */
+function ownValues<Row>(row: PlacedRow, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Row;
+}
+
+function cursorValues(row: PlacedRow, sortKeys: number): CursorValue[] {
   return [
     ...Array.from({ length: sortKeys }, (_, index) => row[`sort${index}`]),
     row['sortId'],
@@ -105,23 +114,32 @@ async function count(
   conditions: readonly Clause[],
 ): Promise<number> {
   const wheres = branches.map((branch) => joined([...branch, ...conditions]));
-  const [row]: Row[] = await manager.query(
+  const [row]: { total: number | string }[] = await manager.query(
     `SELECT ${wheres.map(({ sql }) => `(SELECT COUNT(*) FROM ${from}${sql})`).join(' + ')} AS total`,
     wheres.flatMap((where) => where.parameters),
   );
-  return Number(row?.['total'] ?? 0);
+  return Number(row?.total ?? 0);
 }
 
-function filterClauses(definition: ListDefinition<string, string>, query: ListQuery): Clause[] {
+function filterClauses(definition: AnyList, parameters: QueryParameters): Clause[] {
   const clauses: Clause[] = [];
-  for (const [name, column] of Object.entries(definition.filters)) {
-    const values: unknown = query[name];
-    if (typeof column === 'string' && Array.isArray(values)) clauses.push(oneOf(column, values));
+  for (const [name, filter] of Object.entries(definition.filters)) {
+    const values = valuesOf(parameters, name);
+    if (values === undefined) continue;
+    if (typeof filter === 'string') clauses.push(oneOf(filter, values));
+    else if ('stored' in filter)
+      clauses.push(
+        oneOf(
+          filter.column,
+          values.map((value) => filter.stored(String(value))),
+        ),
+      );
   }
-  if (query.updatedSince !== undefined) {
+  const { updatedSince } = parameters;
+  if (typeof updatedSince === 'string') {
     clauses.push({
       sql: `${definition.updatedAt} >= ?`,
-      parameters: [new Date(query.updatedSince).toISOString()],
+      parameters: [new Date(updatedSince).toISOString()],
     });
   }
   return clauses;
@@ -135,12 +153,12 @@ interface SetBound {
 
 async function boundClauses(
   manager: EntityManager,
-  definition: ListDefinition<string, string>,
-  query: ListQuery,
+  definition: AnyList,
+  parameters: QueryParameters,
 ): Promise<SetBound[]> {
   const bounds: SetBound[] = [];
   for (const [name, { column, least, isDate = false }] of Object.entries(definition.bounds ?? {})) {
-    const time = query[name];
+    const time = parameters[name];
     if (typeof time !== 'string') continue;
     const value = isDate ? await dayOf(manager, time) : new Date(time).toISOString();
     bounds.push({ column, clause: { sql: `${column} ${least ? '>=' : '<'} ?`, parameters: [value] } });
@@ -158,7 +176,7 @@ const MOST_SORTED = 50_000;
  */
 async function isSortedAnew(
   manager: EntityManager,
-  { from, sorts }: ListDefinition<string, string>,
+  { from, sorts }: AnyList,
   [first]: readonly SortKey[],
   bounds: readonly SetBound[],
 ): Promise<boolean> {
@@ -180,7 +198,7 @@ const dayOf = (manager: EntityManager, day: string) => (day === 'today' ? compan
 
 /** The rows behind the cursor: `a > x OR (a = x AND (b > y OR …))`, for each key in its direction. */
 function afterCursor(
-  definition: ListDefinition<string, string>,
+  definition: AnyList,
   sort: readonly SortKey[],
   keys: readonly OrderKey[],
   cursor: string,

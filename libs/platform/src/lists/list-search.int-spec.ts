@@ -1,4 +1,4 @@
-import type { RecordName } from '@docket/contracts';
+import type { ListQuery, RecordName, SortKey } from '@docket/contracts';
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columns, tableColumn } from '../database/records/columns';
 import type { Database } from '../database/database';
@@ -37,7 +37,10 @@ const schema = {
 };
 
 /** A list whose rows are quotes, so that they have texts of their own, and name a customer and an order. */
-const definition: ListDefinition<'id', never> = {
+const definition: ListDefinition<
+  { id: string },
+  Omit<ListQuery, 'sort'> & { sort: readonly SortKey<'id'>[] }
+> = {
   from: 'notes n',
   select: { id: 'n.id' },
   id: 'n.id',
@@ -136,8 +139,8 @@ describe('lists that are searched', () => {
     });
 
     const find = async (q: string) => {
-      const query = { q, limit: 200, count: true, sort: [{ field: 'id', descending: false }] };
-      const page = await readPage(database().read, definition, query, (row) => String(row['id']));
+      const query = { q, limit: 200, count: true, sort: [{ field: 'id', descending: false } as const] };
+      const page = await readPage(database().read, definition, query, ({ id }) => id);
       expect(page.total).toBe(page.next === null ? page.data.length : MANY);
       return page.data;
     };

@@ -11,14 +11,14 @@ import {
 } from '../search/holders';
 import { searchWords, type SearchWord } from '../search/search-words';
 import { anyOf, type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
-import type { IndexedPlace, ListDefinition, RecordPlace, SearchPlace } from './list-definition';
+import type { AnyList, IndexedPlace, RecordPlace, SearchPlace } from './list-definition';
 
 /** The rows in which words stand in one place: by a condition, or by the records that a column of theirs names. */
 type Met = (Clause & { isFew?: boolean }) | { column: string; holders: Holders };
 type MetByWord = Map<SearchWord, Met[]>;
 
 /** Where words are looked for in rows that are told apart by this id. */
-type Searched = Pick<ListDefinition<string, string>, 'id' | 'search'>;
+type Searched = Pick<AnyList, 'id' | 'search'>;
 
 /** The same rows twice, as databases take to it. */
 interface SearchClauses {

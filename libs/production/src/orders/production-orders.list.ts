@@ -1,12 +1,12 @@
-import type { PRODUCTION_ORDER_SORTS, ProductionOrderSummary } from '@docket/contracts';
+import type { ProductionOrderListQuery, ProductionOrderSummary } from '@docket/contracts';
 import { dayIn, fromScaled, isLate, SCALE } from '@docket/domain';
 import { spanOf, type ListDefinition } from '@docket/platform';
 
+/** An order as the list reads it. */
+type SummaryRow = Omit<ProductionOrderSummary, 'late'> & { timeZone: string };
+
 /** The list of production orders: what it shows, how it can be sorted, filtered and searched. */
-export const productionOrderList: ListDefinition<
-  (typeof PRODUCTION_ORDER_SORTS)[number],
-  'status' | 'itemId' | 'materialItemId' | 'salesOrderId' | 'number'
-> = {
+export const productionOrderList: ListDefinition<SummaryRow, ProductionOrderListQuery> = {
   from:
     'productionorders p LEFT JOIN items i ON i.id = p.itemId LEFT JOIN salesorders o ON o.id = p.salesOrderId ' +
     'LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN company co ON co.id = 1',
@@ -64,31 +64,17 @@ export const productionOrderList: ListDefinition<
 };
 
 /** An entry of the list, of its row. */
-export function presentOrderSummary(row: Record<string, unknown>): ProductionOrderSummary {
-  const { timeZone, quantity, completedQuantity, scrappedQuantity, ...summary } =
-    row as unknown as ProductionOrderSummary & { timeZone: string };
+export function presentOrderSummary({ timeZone, ...row }: SummaryRow): ProductionOrderSummary {
+  const { id, version, number, status, ...others } = row;
   return {
-    id: summary.id,
-    version: summary.version,
-    number: summary.number,
-    status: summary.status,
-    late: isLate(summary.status, summary.dueDate, dayIn(timeZone)),
-    itemId: summary.itemId,
-    sku: summary.sku,
-    itemName: summary.itemName,
-    uom: summary.uom,
-    quantity: fromScaled(quantity, SCALE),
-    completedQuantity: fromScaled(completedQuantity, SCALE),
-    scrappedQuantity: fromScaled(scrappedQuantity, SCALE),
-    priority: summary.priority,
-    plannedStart: summary.plannedStart,
-    plannedEnd: summary.plannedEnd,
-    dueDate: summary.dueDate,
-    salesOrderId: summary.salesOrderId,
-    salesOrderLineId: summary.salesOrderLineId,
-    salesOrderNumber: summary.salesOrderNumber,
-    customerName: summary.customerName,
-    createdAt: summary.createdAt,
-    updatedAt: summary.updatedAt,
+    id,
+    version,
+    number,
+    status,
+    late: isLate(status, row.dueDate, dayIn(timeZone)),
+    ...others,
+    quantity: fromScaled(row.quantity, SCALE),
+    completedQuantity: fromScaled(row.completedQuantity, SCALE),
+    scrappedQuantity: fromScaled(row.scrappedQuantity, SCALE),
   };
 }

@@ -18,6 +18,7 @@ import {
 } from '@docket/domain';
 import { ItemsService, LocationsService } from '@docket/inventory';
 import {
+  insertRow,
   changesOf,
   CompanyService,
   created,
@@ -224,7 +225,7 @@ export class ProductionOrdersService implements OnModuleInit {
       internalNotes: sent.internalNotes,
       customFields: sent.customFields,
     };
-    await manager.withRepository(this.productionOrderRepository).insert(row);
+    await insertRow(manager.withRepository(this.productionOrderRepository), row);
     await this.copyRecipe(manager, row, quantity);
     return row;
   }

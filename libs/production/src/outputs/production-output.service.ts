@@ -31,7 +31,7 @@ import { requireOrder, stateAfter } from '../orders/require-order';
 import { lotsOfOutputs } from './output-movements';
 import { ProductionOutputEntity, ProductionOutputMovementEntity } from './production-output.entity';
 import { refuseShipped } from './shipped-serials';
-import { outputList, type OutputRow, presentOutput } from './production-outputs.list';
+import { outputList, presentOutput } from './production-outputs.list';
 
 /** What was made of an order: received into stock, as its materials leave it. */
 @Injectable()
@@ -46,9 +46,7 @@ export class ProductionOutputService {
   /** What was noted as made of an order. @throws {DomainError} `not_found` */
   async list(orderId: string, query: NotedOutputListQuery): Promise<Page<NotedOutput>> {
     const { read } = this.database;
-    const page = await readPage(read, outputList, { ...query, orderId: [orderId] }, (row) =>
-      presentOutput(row as unknown as OutputRow),
-    );
+    const page = await readPage(read, outputList, { ...query, orderId: [orderId] }, presentOutput);
     if (page.data.length === 0 && !(await recordExists(read, productionOrderKind, orderId)))
       throw notFound(productionOrderKind.label);
     const lots = await lotsOfOutputs(
@@ -128,14 +126,16 @@ async function note(
   },
 ): Promise<void> {
   const outputId = uuidv7();
-  await manager.insert(ProductionOutputEntity, {
-    ...output,
-    id: outputId,
-    createdAt: new Date().toISOString(),
-    reversedAt: null,
-    reversedBy: null,
-    reversalReason: null,
-  });
+  await insertChunks(manager, ProductionOutputEntity, [
+    {
+      ...output,
+      id: outputId,
+      createdAt: new Date().toISOString(),
+      reversedAt: null,
+      reversedBy: null,
+      reversalReason: null,
+    },
+  ]);
   await insertChunks(
     manager,
     ProductionOutputMovementEntity,

@@ -1,4 +1,4 @@
-import type { NOTED_OUTPUT_SORTS, NotedOutput } from '@docket/contracts';
+import type { NotedOutput, NotedOutputListQuery } from '@docket/contracts';
 import { fromScaled, SCALE } from '@docket/domain';
 import type { ListDefinition } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
@@ -23,7 +23,7 @@ export interface OutputRow {
 }
 
 /** The list of what was noted as made of an order. */
-export const outputList: ListDefinition<(typeof NOTED_OUTPUT_SORTS)[number], 'orderId'> = {
+export const outputList: ListDefinition<OutputRow, NotedOutputListQuery & { orderId: string[] }> = {
   from:
     'productionoutputs t LEFT JOIN locations l ON l.id = t.locationId LEFT JOIN users u ON u.id = t.createdBy ' +
     'LEFT JOIN users r ON r.id = t.reversedBy',

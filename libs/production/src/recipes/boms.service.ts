@@ -8,6 +8,7 @@ import type {
 import { isPartOf, SCALE, toScaled } from '@docket/domain';
 import { type ItemUse, ItemsService } from '@docket/inventory';
 import {
+  insertRow,
   created,
   Database,
   DomainError,
@@ -71,7 +72,7 @@ export class BomsService implements OnModuleInit {
   /** What an item goes into: items that are active first. @throws {DomainError} `not_found` where there is no such item */
   async usagesOf(itemId: string, query: ItemUsageListQuery): Promise<Page<ItemUsage>> {
     const { read } = this.database;
-    const ofItem = { ...query, componentId: [itemId], sort: [{ field: 'sku', descending: false }] };
+    const ofItem = { ...query, componentId: [itemId], sort: [{ field: 'sku', descending: false } as const] };
     const page = await readPage(read, itemUsageList, ofItem, presentUsage);
     if (page.data.length === 0 && !(await recordExists(read, bomRecord, itemId))) throw notFound('item');
     return page;
@@ -96,7 +97,7 @@ export class BomsService implements OnModuleInit {
         components.map((component) => component.itemId),
       );
       if (bom.version === 0)
-        await manager.withRepository(this.bomRepository).insert({ ...created(user.userId), id: itemId });
+        await insertRow(manager.withRepository(this.bomRepository), { ...created(user.userId), id: itemId });
       else await updateVersioned(manager, BomEntity, bom, user.userId, {});
       await manager.withRepository(this.bomComponentRepository).delete({ bomId: itemId });
       const rows = components.map((component, index) => ({

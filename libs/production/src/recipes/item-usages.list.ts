@@ -1,20 +1,14 @@
-import type { ItemUsage } from '@docket/contracts';
+import type { ItemUsage, ItemUsageListQuery, SortKey } from '@docket/contracts';
 import { fromScaled, SCALE } from '@docket/domain';
 import type { ListDefinition } from '@docket/platform';
 
 /** An item that a component goes into, as it is read. */
-interface UsageRow {
-  itemId: string;
-  sku: string;
-  name: string;
-  active: number;
-  quantity: string;
-  scrapPercent: string;
-  uom: string;
-}
+type UsageRow = Omit<ItemUsage, 'active'> & { active: number };
+
+type UsageQuery = ItemUsageListQuery & { sort: readonly SortKey<'sku'>[]; componentId: string[] };
 
 /** What items go into: those that are active first, each by its SKU. */
-export const itemUsageList: ListDefinition<'sku', 'componentId'> = {
+export const itemUsageList: ListDefinition<UsageRow, UsageQuery> = {
   from: 'bomcomponents c JOIN items i ON i.id = c.bomId JOIN items p ON p.id = c.itemId',
   select: {
     itemId: 'i.id',
@@ -33,15 +27,9 @@ export const itemUsageList: ListDefinition<'sku', 'componentId'> = {
 };
 
 /** An entry of the list, of its row. */
-export function presentUsage(row: Record<string, unknown>): ItemUsage {
-  const usage = row as unknown as UsageRow;
-  return {
-    itemId: usage.itemId,
-    sku: usage.sku,
-    name: usage.name,
-    active: usage.active === 1,
-    quantity: fromScaled(usage.quantity, SCALE),
-    scrapPercent: fromScaled(usage.scrapPercent, SCALE),
-    uom: usage.uom,
-  };
-}
+export const presentUsage = (row: UsageRow): ItemUsage => ({
+  ...row,
+  active: row.active === 1,
+  quantity: fromScaled(row.quantity, SCALE),
+  scrapPercent: fromScaled(row.scrapPercent, SCALE),
+});

@@ -1,6 +1,7 @@
 import type { NewRouting, Routing } from '@docket/contracts';
 import { SCALE, toScaled } from '@docket/domain';
 import {
+  insertRow,
   created,
   Database,
   DomainError,
@@ -62,7 +63,10 @@ export class RoutingsService {
       if (errors.length > 0)
         throw new DomainError('invalid_request', 'Choose other work centres where listed.', { errors });
       if (routing.version === 0)
-        await manager.withRepository(this.routingRepository).insert({ ...created(user.userId), id: itemId });
+        await insertRow(manager.withRepository(this.routingRepository), {
+          ...created(user.userId),
+          id: itemId,
+        });
       else await updateVersioned(manager, RoutingEntity, routing, user.userId, {});
       await manager.withRepository(this.routingOperationRepository).delete({ routingId: itemId });
       const rows = [...operations]

@@ -1,4 +1,4 @@
-import type { WAITING_OPERATION_SORTS, WaitingOperation } from '@docket/contracts';
+import type { WaitingOperation, WaitingOperationListQuery } from '@docket/contracts';
 import { dayIn, fromScaled, isLate, remainderOf, SCALE } from '@docket/domain';
 import type { ListDefinition } from '@docket/platform';
 
@@ -9,11 +9,14 @@ interface WaitingRow extends Omit<WaitingOperation, 'openQuantity' | 'late'> {
   timeZone: string;
 }
 
+type WaitingQuery = WaitingOperationListQuery & {
+  workCentreId: string[];
+  status: readonly string[];
+  orderStatus: readonly string[];
+};
+
 /** What is to be done at a work centre: found by its open operations, which are few among all that were ever done there. */
-export const waitingOperationList: ListDefinition<
-  (typeof WAITING_OPERATION_SORTS)[number],
-  'workCentreId' | 'status' | 'orderStatus'
-> = {
+export const waitingOperationList: ListDefinition<WaitingRow, WaitingQuery> = {
   from:
     'productionoperations o JOIN productionorders p ON p.id = o.orderId LEFT JOIN items i ON i.id = p.itemId ' +
     'LEFT JOIN company co ON co.id = 1',
@@ -45,25 +48,23 @@ export const waitingOperationList: ListDefinition<
 };
 
 /** An operation as the list shows it. */
-export function presentWaiting(row: Record<string, unknown>): WaitingOperation {
-  const { timeZone, goodQuantity, scrapQuantity, ...told } = row as unknown as WaitingRow;
-  const quantity = fromScaled(told.quantity, SCALE);
+export function presentWaiting({
+  timeZone,
+  goodQuantity,
+  scrapQuantity,
+  ...row
+}: WaitingRow): WaitingOperation {
+  const { id, sequence, name, status, operator, ...others } = row;
+  const quantity = fromScaled(row.quantity, SCALE);
   return {
-    id: told.id,
-    sequence: told.sequence,
-    name: told.name,
-    status: told.status,
-    operator: told.operator,
+    id,
+    sequence,
+    name,
+    status,
+    operator,
     openQuantity: remainderOf(quantity, fromScaled(goodQuantity, SCALE), fromScaled(scrapQuantity, SCALE)),
+    ...others,
     quantity,
-    uom: told.uom,
-    orderId: told.orderId,
-    orderNumber: told.orderNumber,
-    orderStatus: told.orderStatus,
-    itemId: told.itemId,
-    sku: told.sku,
-    itemName: told.itemName,
-    dueDate: told.dueDate,
-    late: isLate(told.orderStatus, told.dueDate, dayIn(timeZone)),
+    late: isLate(row.orderStatus, row.dueDate, dayIn(timeZone)),
   };
 }

@@ -1,10 +1,13 @@
-import type { WORK_CENTRE_SORTS, WorkCentre } from '@docket/contracts';
-import type { ListDefinition } from '@docket/platform';
+import type { WorkCentre, WorkCentreListQuery } from '@docket/contracts';
+import { flagFilter, type ListDefinition } from '@docket/platform';
 import type { WorkCentreEntity } from './work-centre.entity';
 import { presentWorkCentre, RATE_CURRENCY } from './work-centre.row';
 
+/** A work centre as the list reads it. */
+type WorkCentreRow = Omit<WorkCentreEntity, 'codeKey' | 'active'> & { active: number; currency: string };
+
 /** The list of work centres: what it shows, how it can be sorted, filtered and searched. */
-export const workCentreList: ListDefinition<(typeof WORK_CENTRE_SORTS)[number], 'locationId' | 'active'> = {
+export const workCentreList: ListDefinition<WorkCentreRow, WorkCentreListQuery> = {
   from: 'workcentres w',
   select: {
     id: 'w.id',
@@ -28,12 +31,11 @@ export const workCentreList: ListDefinition<(typeof WORK_CENTRE_SORTS)[number], 
     createdAt: { column: 'w.createdAt' },
     updatedAt: { column: 'w.updatedAt' },
   },
-  filters: { locationId: 'w.locationId', active: 'w.active' },
+  filters: { locationId: 'w.locationId', active: flagFilter('w.active') },
   search: [{ record: 'WorkCentre', id: 'w.id' }],
 };
 
 /** An entry of the list, of its row. */
-export function presentEntry(row: Record<string, unknown>): WorkCentre {
-  const { currency, ...stored } = row as unknown as WorkCentreEntity & { currency: string };
-  return presentWorkCentre({ ...stored, active: row['active'] === 1 }, { currency });
+export function presentEntry({ currency, ...stored }: WorkCentreRow): WorkCentre {
+  return presentWorkCentre({ ...stored, active: stored.active === 1 }, { currency });
 }

@@ -11,6 +11,7 @@ import {
 import { foldText, OPERATION_STATES, PRODUCTION_ORDER_ACTIVE_STATES, SCALE, toScaled } from '@docket/domain';
 import { LocationsService } from '@docket/inventory';
 import {
+  insertRow,
   changesOf,
   chunksOf,
   created,
@@ -55,8 +56,7 @@ export class WorkCentresService implements OnModuleInit {
   }
 
   list(query: WorkCentreListQuery): Promise<Page<WorkCentre>> {
-    const active = query.active?.map((value) => (value === 'true' ? 1 : 0));
-    return readPage(this.database.read, workCentreList, { ...query, active }, presentEntry);
+    return readPage(this.database.read, workCentreList, query, presentEntry);
   }
 
   get(id: string): Promise<WorkCentre> {
@@ -110,7 +110,7 @@ export class WorkCentresService implements OnModuleInit {
         codeKey: foldText(workCentre.code),
         hourlyRate: toScaled(workCentre.hourlyRate, SCALE),
       };
-      await manager.withRepository(this.workCentreRepository).insert(row);
+      await insertRow(manager.withRepository(this.workCentreRepository), row);
       return stored(manager, row.id);
     });
   }

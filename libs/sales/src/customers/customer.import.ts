@@ -6,7 +6,7 @@ import {
   type NewCustomer,
 } from '@docket/contracts';
 import { foldText, plain } from '@docket/domain';
-import { Company, companyTaxPercent, type ImportDefinition } from '@docket/platform';
+import { insertChunks, Company, companyTaxPercent, type ImportDefinition } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
 import { assignCustomerRow } from './customer-import-row';
 import { CustomerEntity } from './customer.entity';
@@ -56,7 +56,7 @@ export const customerImport: ImportDefinition<Customer> = {
   },
 
   async insert(manager, customers) {
-    await manager.insert(CustomerEntity, customers.map(customerRow));
+    await insertChunks(manager, CustomerEntity, customers.map(customerRow));
   },
 
   async update(manager, customers) {

@@ -20,6 +20,7 @@ import {
   SCALE,
 } from '@docket/domain';
 import {
+  insertRow,
   changesOf,
   CompanyService,
   companyTaxPercent,
@@ -27,6 +28,7 @@ import {
   Database,
   deleteVersioned,
   DomainError,
+  flagFilter,
   type ListDefinition,
   notFound,
   type Principal,
@@ -49,7 +51,13 @@ import { completeCustomer, customerRow } from './customer.row';
 import { loadCustomer, presentCustomer } from './customer.view';
 import { mainAddress } from './main-address';
 
-const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'> = {
+/** A customer as the list reads it. */
+type SummaryRow = Omit<
+  CustomerSummary,
+  'active' | 'contact' | 'street' | 'postalCode' | 'city' | 'region' | 'country'
+> & { active: number; contacts: string; addresses: string };
+
+const list: ListDefinition<SummaryRow, CustomerListQuery> = {
   from: 'customers c',
   select: {
     id: 'c.id',
@@ -76,7 +84,7 @@ const list: ListDefinition<'name' | 'code' | 'createdAt' | 'updatedAt', 'active'
     createdAt: { column: 'c.createdAt' },
     updatedAt: { column: 'c.updatedAt' },
   },
-  filters: { active: 'c.active' },
+  filters: { active: flagFilter('c.active') },
   search: [{ record: 'Customer', id: 'c.id' }],
 };
 
@@ -98,36 +106,7 @@ export class CustomersService {
   ) {}
 
   list(query: CustomerListQuery): Promise<Page<CustomerSummary>> {
-    const active = query.active?.map((value) => (value === 'true' ? 1 : 0));
-    return readPage(this.database.read, list, { ...query, active }, (row) => {
-      const { id, version, code, name, taxId, currency, paymentTerms, language, taxPercent, notes } =
-        row as unknown as CustomerSummary;
-      const { createdAt, updatedAt } = row as unknown as CustomerSummary;
-      const { contacts, addresses } = row as { contacts: string; addresses: string };
-      const [contact = null] = JSON.parse(contacts) as Contact[];
-      const address = mainAddress(JSON.parse(addresses) as CustomerAddress[], 'billing');
-      return {
-        id,
-        version,
-        code,
-        name,
-        taxId,
-        currency,
-        paymentTerms,
-        language,
-        taxPercent: taxPercent === null ? null : plain(fromScaled(taxPercent, SCALE)),
-        notes,
-        active: row['active'] === 1,
-        createdAt,
-        updatedAt,
-        contact,
-        street: address?.street ?? '',
-        postalCode: address?.postalCode ?? '',
-        city: address?.city ?? '',
-        region: address?.region ?? '',
-        country: address?.country ?? '',
-      };
-    });
+    return readPage(this.database.read, list, query, presentSummary);
   }
 
   async get(id: string): Promise<Customer> {
@@ -156,7 +135,7 @@ export class CustomersService {
       await requireTemplatesOfKinds(manager, 'defaultTemplates', customer.defaultTemplates);
       const company = await this.company.get(manager);
       const made = { ...completeCustomer(customer, company), ...created(user.userId) };
-      await manager.withRepository(this.customerRepository).insert(customerRow(made));
+      await insertRow(manager.withRepository(this.customerRepository), customerRow(made));
       return presentCustomer(made, made.lineTaxPercent);
     });
   }
@@ -215,4 +194,21 @@ export class CustomersService {
       await deleteVersioned(manager, CustomerEntity, customer);
     });
   }
+}
+
+/** An entry of the list, of its row. */
+function presentSummary({ contacts, addresses, ...row }: SummaryRow): CustomerSummary {
+  const [contact = null] = JSON.parse(contacts) as Contact[];
+  const address = mainAddress(JSON.parse(addresses) as CustomerAddress[], 'billing');
+  return {
+    ...row,
+    taxPercent: row.taxPercent === null ? null : plain(fromScaled(row.taxPercent, SCALE)),
+    active: row.active === 1,
+    contact,
+    street: address?.street ?? '',
+    postalCode: address?.postalCode ?? '',
+    city: address?.city ?? '',
+    region: address?.region ?? '',
+    country: address?.country ?? '',
+  };
 }

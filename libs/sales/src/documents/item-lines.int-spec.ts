@@ -159,7 +159,7 @@ describe('what was sold and offered of an item', () => {
         limit: 5,
         count: false,
         itemId: [bolt.id],
-        sort: [{ field: 'document', descending: true }],
+        sort: [{ field: 'document', descending: true } as const],
       };
       const [plan] = await plansOf(database(), (manager) =>
         readPage(manager, orderLinesOfItems, ofLines, presentOrderLine),

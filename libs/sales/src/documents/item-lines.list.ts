@@ -1,4 +1,9 @@
-import type { SalesOrderLineOfItem, SalesQuoteLineOfItem } from '@docket/contracts';
+import type {
+  ItemLineListQuery,
+  SalesOrderLineOfItem,
+  SalesQuoteLineOfItem,
+  SortKey,
+} from '@docket/contracts';
 import {
   dayIn,
   fromScaled,
@@ -12,7 +17,7 @@ import {
 import { asText, type ListDefinition } from '@docket/platform';
 
 /** A line with what its document says of it, as it is read. */
-interface LineRow {
+export interface LineRow {
   lineId: string;
   position: number;
   description: string;
@@ -26,6 +31,18 @@ interface LineRow {
   currency: string;
   customerId: string;
   customerName: string;
+}
+
+interface OrderLineRow extends LineRow {
+  status: SalesOrderState;
+}
+
+interface QuoteLineRow extends LineRow {
+  status: SalesQuoteState;
+  revision: number;
+  validUntil: string | null;
+  optional: number;
+  timeZone: string;
 }
 
 const COLUMNS = {
@@ -44,12 +61,14 @@ const COLUMNS = {
   customerName: 'c.name',
 };
 
-type LineList = ListDefinition<'document', 'itemId'>;
+type LineQuery = ItemLineListQuery & { sort: readonly SortKey<'document'>[]; itemId: string[] };
 
-/** The lines of one kind of document by their item, as their index has them. @param document the column that names it */
-const linesOf = (tables: string, document: string, select: Record<string, string>): LineList => ({
+/** The lines of one kind of document by their item. */
+export type LineList<Row extends LineRow> = ListDefinition<Row, LineQuery>;
+
+/** What such lists have in common: their index has the order. @param document the column that names the document */
+const linesOf = (tables: string, document: string) => ({
   from: `${tables} LEFT JOIN customers c ON c.id = d.customerId`,
-  select: { ...COLUMNS, ...select },
   // Within a document, of which the key has it.
   id: 'l.position',
   updatedAt: 'd.updatedAt',
@@ -58,23 +77,25 @@ const linesOf = (tables: string, document: string, select: Record<string, string
   search: [],
 });
 
-export const orderLinesOfItems = linesOf(
-  'salesorderlines l LEFT JOIN salesorders d ON d.id = l.orderId',
-  'l.orderId',
-  { date: 'd.orderDate' },
-);
+export const orderLinesOfItems: LineList<OrderLineRow> = {
+  ...linesOf('salesorderlines l LEFT JOIN salesorders d ON d.id = l.orderId', 'l.orderId'),
+  select: { ...COLUMNS, date: 'd.orderDate' },
+};
 
-export const quoteLinesOfItems = linesOf(
-  'salesquotelines l LEFT JOIN salesquotes d ON d.id = l.quoteId LEFT JOIN company co ON co.id = 1',
-  'l.quoteId',
-  {
+export const quoteLinesOfItems: LineList<QuoteLineRow> = {
+  ...linesOf(
+    'salesquotelines l LEFT JOIN salesquotes d ON d.id = l.quoteId LEFT JOIN company co ON co.id = 1',
+    'l.quoteId',
+  ),
+  select: {
+    ...COLUMNS,
     date: 'd.date',
     revision: 'd.revision',
     validUntil: 'd.validUntil',
     optional: 'l.optional',
     timeZone: 'co.timeZone',
   },
-);
+};
 
 function presentLine({ quantity, ...row }: LineRow) {
   const unitPrice = unitPriceFromScaled(row.unitPrice, row.currency);
@@ -95,8 +116,7 @@ function presentLine({ quantity, ...row }: LineRow) {
 }
 
 /** A line of an order, of its row. */
-export function presentOrderLine(row: Record<string, unknown>): SalesOrderLineOfItem {
-  const line = row as unknown as LineRow & { status: SalesOrderState };
+export function presentOrderLine(line: OrderLineRow): SalesOrderLineOfItem {
   return {
     orderId: line.documentId,
     number: line.number,
@@ -107,14 +127,7 @@ export function presentOrderLine(row: Record<string, unknown>): SalesOrderLineOf
 }
 
 /** A line of a quote, of its row. */
-export function presentQuoteLine(row: Record<string, unknown>): SalesQuoteLineOfItem {
-  const line = row as unknown as LineRow & {
-    status: SalesQuoteState;
-    revision: number;
-    validUntil: string | null;
-    optional: number;
-    timeZone: string;
-  };
+export function presentQuoteLine(line: QuoteLineRow): SalesQuoteLineOfItem {
   return {
     quoteId: line.documentId,
     number: line.number,

@@ -2,7 +2,14 @@ import type { ItemLineListQuery, Page, SalesOrderLineOfItem, SalesQuoteLineOfIte
 import { ItemsService } from '@docket/inventory';
 import { Database, readPage } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { orderLinesOfItems, presentOrderLine, presentQuoteLine, quoteLinesOfItems } from './item-lines.list';
+import {
+  type LineList,
+  type LineRow,
+  orderLinesOfItems,
+  presentOrderLine,
+  presentQuoteLine,
+  quoteLinesOfItems,
+} from './item-lines.list';
 
 /** What was sold and offered of an item, to whom and at what price. */
 @Injectable()
@@ -22,14 +29,14 @@ export class ItemLinesService {
     return this.linesOf(itemId, query, quoteLinesOfItems, presentQuoteLine);
   }
 
-  private async linesOf<Line>(
+  private async linesOf<Row extends LineRow, Line>(
     itemId: string,
     query: ItemLineListQuery,
-    list: typeof orderLinesOfItems,
-    present: (row: Record<string, unknown>) => Line,
+    list: LineList<Row>,
+    present: (row: Row) => Line,
   ): Promise<Page<Line>> {
     // Ids of documents rise with time.
-    const ofItem = { ...query, itemId: [itemId], sort: [{ field: 'document', descending: true }] };
+    const ofItem = { ...query, itemId: [itemId], sort: [{ field: 'document', descending: true }] as const };
     const page = await readPage(this.database.read, list, ofItem, present);
     // Of an item that there is not, there are no lines either.
     if (page.data.length === 0) await this.items.get(itemId);

@@ -137,6 +137,7 @@ function anOrder(serial: number, at: number, { id, currency, paymentTerms }: Buy
       number: `BULK-${String(serial + 1).padStart(7, '0')}`,
       status,
       heldStatus: null,
+      unshippedStatus: null,
       customerId: id,
       salespersonId: userId,
       quoteId: null,

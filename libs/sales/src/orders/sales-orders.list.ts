@@ -1,12 +1,12 @@
-import type { SALES_ORDER_SORTS, SalesOrderSummary } from '@docket/contracts';
+import type { SalesOrderListQuery, SalesOrderSummary } from '@docket/contracts';
 import { spanOf, type ListDefinition } from '@docket/platform';
 import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
 
+/** An order as the list reads it. */
+type SummaryRow = SalesOrderSummary & SalesMoneyRow;
+
 /** The list of orders: what it shows, how it can be sorted, filtered and searched. */
-export const salesOrderList: ListDefinition<
-  (typeof SALES_ORDER_SORTS)[number],
-  'status' | 'itemId' | 'customerId' | 'salespersonId' | 'quoteId' | 'number' | 'currency'
-> = {
+export const salesOrderList: ListDefinition<SummaryRow, SalesOrderListQuery> = {
   from: 'salesorders o LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN users u ON u.id = o.salespersonId',
   select: {
     id: 'o.id',
@@ -60,24 +60,6 @@ export const salesOrderList: ListDefinition<
 };
 
 /** An entry of the list, of its row. */
-export function presentOrderSummary(row: Record<string, unknown>): SalesOrderSummary {
-  const summary = row as unknown as SalesOrderSummary & SalesMoneyRow;
-  return {
-    id: summary.id,
-    version: summary.version,
-    number: summary.number,
-    status: summary.status,
-    customerId: summary.customerId,
-    customerName: summary.customerName,
-    customerReference: summary.customerReference,
-    salespersonName: summary.salespersonName,
-    quoteId: summary.quoteId,
-    orderDate: summary.orderDate,
-    requestedDate: summary.requestedDate,
-    promisedDate: summary.promisedDate,
-    currency: summary.currency,
-    total: storedMoney(summary.total, summary),
-    createdAt: summary.createdAt,
-    updatedAt: summary.updatedAt,
-  };
+export function presentOrderSummary({ amountDecimals, ...row }: SummaryRow): SalesOrderSummary {
+  return { ...row, total: storedMoney(row.total, { currency: row.currency, amountDecimals }) };
 }

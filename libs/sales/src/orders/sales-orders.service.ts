@@ -21,6 +21,7 @@ import {
   type SalesOrderTransition,
 } from '@docket/domain';
 import {
+  insertRow,
   asText,
   changesOf,
   created,
@@ -137,12 +138,13 @@ export class SalesOrdersService {
       number: await this.numbering.next(manager, salesOrderKind.name, orderDate),
       status: 'draft' as const,
       heldStatus: null,
+      unshippedStatus: null,
       orderDate,
       promisedDate: null,
       dueDate: quote.requestedDate,
       ...money,
     };
-    await manager.withRepository(this.salesOrderRepository).insert(row);
+    await insertRow(manager.withRepository(this.salesOrderRepository), row);
     await insertLines(manager, row.id, lines);
     return this.view(manager, row.id);
   }
@@ -252,13 +254,14 @@ export class SalesOrdersService {
       ...(await this.documents.header(manager, numbered, order, customer, lines, user)),
       status: 'draft' as const,
       heldStatus: null,
+      unshippedStatus: null,
       quoteId: null,
       orderDate,
       requestedDate: order.requestedDate,
       promisedDate: order.promisedDate,
       dueDate: dueDateOf(order),
     };
-    await manager.withRepository(this.salesOrderRepository).insert(row);
+    await insertRow(manager.withRepository(this.salesOrderRepository), row);
     await insertLines(manager, row.id, lines);
     return this.view(manager, row.id);
   }

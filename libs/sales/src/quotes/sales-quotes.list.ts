@@ -1,13 +1,13 @@
-import type { SALES_QUOTE_SORTS, SalesQuoteSummary } from '@docket/contracts';
+import type { SalesQuoteListQuery, SalesQuoteSummary } from '@docket/contracts';
 import { dayIn, salesQuoteStateOn } from '@docket/domain';
 import { spanOf, type ListDefinition } from '@docket/platform';
 import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
 
+/** A quote as the list reads it. */
+type SummaryRow = SalesQuoteSummary & SalesMoneyRow & { timeZone: string };
+
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
-export const salesQuoteList: ListDefinition<
-  (typeof SALES_QUOTE_SORTS)[number],
-  'status' | 'itemId' | 'customerId' | 'salespersonId' | 'number' | 'currency'
-> = {
+export const salesQuoteList: ListDefinition<SummaryRow, SalesQuoteListQuery> = {
   from:
     'salesquotes q LEFT JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
     'LEFT JOIN company co ON co.id = 1',
@@ -57,23 +57,10 @@ export const salesQuoteList: ListDefinition<
 };
 
 /** An entry of the list, of its row. */
-export function presentSummary(row: Record<string, unknown>): SalesQuoteSummary {
-  const summary = row as unknown as SalesQuoteSummary & SalesMoneyRow & { timeZone: string };
+export function presentSummary({ amountDecimals, timeZone, ...row }: SummaryRow): SalesQuoteSummary {
   return {
-    id: summary.id,
-    version: summary.version,
-    number: summary.number,
-    revision: summary.revision,
-    status: salesQuoteStateOn(summary.status, summary.validUntil, dayIn(summary.timeZone)),
-    customerId: summary.customerId,
-    customerName: summary.customerName,
-    customerReference: summary.customerReference,
-    salespersonName: summary.salespersonName,
-    date: summary.date,
-    validUntil: summary.validUntil,
-    currency: summary.currency,
-    total: storedMoney(summary.total, summary),
-    createdAt: summary.createdAt,
-    updatedAt: summary.updatedAt,
+    ...row,
+    status: salesQuoteStateOn(row.status, row.validUntil, dayIn(timeZone)),
+    total: storedMoney(row.total, { currency: row.currency, amountDecimals }),
   };
 }

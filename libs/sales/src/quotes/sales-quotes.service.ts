@@ -21,6 +21,7 @@ import {
   salesQuoteTransitions,
 } from '@docket/domain';
 import {
+  insertRow,
   changesOf,
   created,
   Database,
@@ -183,7 +184,7 @@ export class SalesQuotesService {
         validUntil: validAsLong(old, date),
         lostReason: null,
       };
-      await manager.withRepository(this.salesQuoteRepository).insert(row);
+      await insertRow(manager.withRepository(this.salesQuoteRepository), row);
       await insertLines(manager, row.id, quote.lines);
       await linkEntities(manager, {
         origin: { kind: 'SalesQuote', id, number: old.number, revision: old.revision, status },
@@ -290,7 +291,7 @@ export class SalesQuotesService {
       validUntil: quote.validUntil,
       lostReason: null,
     };
-    await manager.withRepository(this.salesQuoteRepository).insert(row);
+    await insertRow(manager.withRepository(this.salesQuoteRepository), row);
     await insertLines(manager, row.id, lines);
     return this.view(manager, row.id);
   }

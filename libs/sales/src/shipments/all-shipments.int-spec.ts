@@ -202,7 +202,7 @@ describe('what was shipped', () => {
         sort: [
           { field: 'shipment', descending: true },
           { field: 'position', descending: false },
-        ],
+        ] as const,
       };
       const [plan] = await plansOf(database(), (manager) =>
         readPage(manager, linesOfCustomers, ofLines, presentLine),
@@ -212,9 +212,8 @@ describe('what was shipped', () => {
 
       const planOf = async (query: object) => {
         const parsed = ShipmentEntryListQuery.parse({ limit: '5', ...query });
-        const reversed = parsed.reversed?.map((value) => Number(value === 'true'));
         const plans = await plansOf(database(), (manager) =>
-          readPage(manager, allShipmentsList, { ...parsed, reversed }, () => null),
+          readPage(manager, allShipmentsList, parsed, () => null),
         );
         return plans.at(-1) ?? '';
       };

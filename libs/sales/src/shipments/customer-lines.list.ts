@@ -1,9 +1,15 @@
-import type { ShipmentLineOfCustomer } from '@docket/contracts';
+import type { CustomerShipmentLineListQuery, ShipmentLineOfCustomer, SortKey } from '@docket/contracts';
 import { fromScaled, SCALE } from '@docket/domain';
 import { asText, type ListDefinition } from '@docket/platform';
 
+type LineQuery = CustomerShipmentLineListQuery & {
+  sort: readonly SortKey<'shipment' | 'position'>[];
+  customerId: string[];
+  reversed: number[];
+};
+
 /** The lines of shipments by their customer, as their index has them. */
-export const linesOfCustomers: ListDefinition<'shipment' | 'position', 'customerId' | 'reversed'> = {
+export const linesOfCustomers: ListDefinition<ShipmentLineOfCustomer, LineQuery> = {
   from:
     'shipmentlines l LEFT JOIN shipments s ON s.id = l.shipmentId LEFT JOIN salesorders o ON o.id = s.orderId ' +
     'LEFT JOIN items i ON i.id = l.itemId',
@@ -34,20 +40,6 @@ export const linesOfCustomers: ListDefinition<'shipment' | 'position', 'customer
 };
 
 /** A line, of its row. */
-export function presentLine(row: Record<string, unknown>): ShipmentLineOfCustomer {
-  const line = row as unknown as ShipmentLineOfCustomer;
-  return {
-    shipmentId: line.shipmentId,
-    number: line.number,
-    date: line.date,
-    orderId: line.orderId,
-    orderNumber: line.orderNumber,
-    position: line.position,
-    itemId: line.itemId,
-    sku: line.sku,
-    description: line.description,
-    quantity: fromScaled(line.quantity, SCALE),
-    uom: line.uom,
-    lot: line.lot,
-  };
+export function presentLine(line: ShipmentLineOfCustomer): ShipmentLineOfCustomer {
+  return { ...line, quantity: fromScaled(line.quantity, SCALE) };
 }

@@ -25,7 +25,7 @@ export class CustomerLinesService {
       sort: [
         { field: 'shipment', descending: true },
         { field: 'position', descending: false },
-      ],
+      ] as const,
     };
     const page = await readPage(this.database.read, linesOfCustomers, ofCustomer, presentLine);
     // To a customer that there is not, nothing was shipped either.

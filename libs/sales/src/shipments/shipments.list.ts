@@ -1,5 +1,6 @@
-import type { SHIPMENT_ENTRY_SORTS, SHIPMENT_SORTS } from '@docket/contracts';
-import { type ListDefinition, spanOf } from '@docket/platform';
+import type { ShipmentEntry, ShipmentEntryListQuery, ShipmentListQuery } from '@docket/contracts';
+import { flagFilter, type ListDefinition, spanOf } from '@docket/platform';
+import { presentShipment, type ShipmentRow } from './shipment.view';
 
 const FROM = 'shipments s LEFT JOIN users u ON u.id = s.createdBy LEFT JOIN users r ON r.id = s.reversedBy';
 
@@ -21,7 +22,7 @@ const COLUMNS = {
 };
 
 /** The list of an order's shipments. */
-export const shipmentList: ListDefinition<(typeof SHIPMENT_SORTS)[number], 'orderId'> = {
+export const shipmentList: ListDefinition<ShipmentRow, ShipmentListQuery & { orderId: string[] }> = {
   from: FROM,
   select: COLUMNS,
   id: 's.id',
@@ -33,11 +34,11 @@ export const shipmentList: ListDefinition<(typeof SHIPMENT_SORTS)[number], 'orde
 
 const own = { from: 'shipments s', id: 's.id' } as const;
 
+/** A shipment as the list of all of them reads it. */
+type EntryRow = ShipmentRow & Pick<ShipmentEntry, 'orderNumber' | 'customerId' | 'customerName'>;
+
 /** The list of the shipments of all orders. */
-export const allShipmentsList: ListDefinition<
-  (typeof SHIPMENT_ENTRY_SORTS)[number],
-  'customerId' | 'itemId' | 'reversed'
-> = {
+export const allShipmentsList: ListDefinition<EntryRow, ShipmentEntryListQuery> = {
   from: `${FROM} LEFT JOIN salesorders o ON o.id = s.orderId LEFT JOIN customers c ON c.id = s.customerId`,
   select: { ...COLUMNS, orderNumber: 'o.number', customerId: 's.customerId', customerName: 'c.name' },
   id: 's.id',
@@ -49,7 +50,7 @@ export const allShipmentsList: ListDefinition<
   filters: {
     customerId: 's.customerId',
     itemId: { id: 's.id', parts: { table: 'shipmentlines', names: 'shipmentId', column: 'itemId' } },
-    reversed: 's.reversed',
+    reversed: flagFilter('s.reversed'),
   },
   bounds: spanOf('date', 's.date', 'day'),
   search: [
@@ -59,3 +60,8 @@ export const allShipmentsList: ListDefinition<
     { record: 'Customer', id: 's.customerId' },
   ],
 };
+
+/** An entry of the list of all shipments, of its row. */
+export function presentEntry({ orderNumber, customerId, customerName, ...row }: EntryRow): ShipmentEntry {
+  return { ...presentShipment(row), orderNumber, customerId, customerName };
+}

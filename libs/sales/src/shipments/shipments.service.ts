@@ -20,6 +20,7 @@ import {
   type UnshippedState,
 } from '@docket/domain';
 import {
+  insertRow,
   changesOf,
   Database,
   DomainError,
@@ -47,7 +48,7 @@ import { loadSalesOrder } from '../orders/sales-order.view';
 import { stateAfter } from '../orders/sales-orders.service';
 import { ShipmentLineEntity } from './shipment-line.entity';
 import { ShipmentEntity } from './shipment.entity';
-import { loadShipment, presentShipment, type ShipmentRow } from './shipment.view';
+import { loadShipment, presentShipment } from './shipment.view';
 import { shipmentList } from './shipments.list';
 
 /** What leaves the house for an order, some of it or all. */
@@ -65,9 +66,7 @@ export class ShipmentsService {
   /** @throws {DomainError} `not_found` */
   async list(orderId: string, query: ShipmentListQuery): Promise<Page<ShipmentSummary>> {
     const { read } = this.database;
-    const page = await readPage(read, shipmentList, { ...query, orderId: [orderId] }, (row) =>
-      presentShipment(row as unknown as ShipmentRow),
-    );
+    const page = await readPage(read, shipmentList, { ...query, orderId: [orderId] }, presentShipment);
     if (page.data.length === 0 && !(await recordExists(read, salesOrderKind, orderId))) {
       throw notFound(salesOrderKind.label);
     }
@@ -165,7 +164,7 @@ export class ShipmentsService {
     const day = date ?? (await this.documents.today(manager));
     const id = uuidv7();
     const number = await this.numbering.next(manager, 'Shipment', day);
-    await manager.withRepository(this.shipmentRepository).insert({
+    await insertRow(manager.withRepository(this.shipmentRepository), {
       id,
       number,
       numberKey: searchKey(number),
@@ -178,6 +177,10 @@ export class ShipmentsService {
       notes,
       createdAt: new Date().toISOString(),
       createdBy: user.userId,
+      reversed: false,
+      reversedAt: null,
+      reversedBy: null,
+      reversalReason: null,
     });
     const lineOf = new Map(order.lines.map((line) => [line.id, line]));
     const rows = parts.map(({ lineId, quantity, locationId, lot, movementId }, index) => ({

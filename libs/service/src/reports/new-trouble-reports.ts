@@ -2,6 +2,7 @@ import type { NewTroubleReport, SalesOrder, TroubleReport } from '@docket/contra
 import { type ItemTracking, SCALE, toScaled } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
 import {
+  insertRow,
   CompanyService,
   created,
   Database,
@@ -78,7 +79,7 @@ export class NewTroubleReports {
       internalNotes: sent.internalNotes,
       customFields: sent.customFields,
     };
-    await manager.withRepository(this.troubleReportRepository).insert(row);
+    await insertRow(manager.withRepository(this.troubleReportRepository), row);
     if (order !== null) await linkToOrder(manager, order, row);
     return requireReport(manager, row.id);
   }

@@ -1,12 +1,13 @@
-import type { TROUBLE_REPORT_SORTS, TroubleReportSummary } from '@docket/contracts';
+import type { TroubleReportListQuery, TroubleReportSummary } from '@docket/contracts';
 import { resolutionMinutes, responseMinutes, type TroubleTimes } from '@docket/domain';
 import { spanOf, type ListDefinition } from '@docket/platform';
 
+/** A report as the list reads it. */
+type SummaryRow = Omit<TroubleReportSummary, 'responseMinutes' | 'resolutionMinutes'> &
+  Pick<TroubleTimes, 'pausedSeconds'>;
+
 /** The list of trouble reports: what it shows, how it can be sorted, filtered and searched. */
-export const troubleReportList: ListDefinition<
-  (typeof TROUBLE_REPORT_SORTS)[number],
-  'status' | 'customerId' | 'itemId' | 'assigneeId' | 'severity' | 'salesOrderId' | 'number'
-> = {
+export const troubleReportList: ListDefinition<SummaryRow, TroubleReportListQuery> = {
   from:
     'troublereports t LEFT JOIN customers c ON c.id = t.customerId LEFT JOIN items i ON i.id = t.itemId ' +
     'LEFT JOIN salesorders o ON o.id = t.salesOrderId LEFT JOIN users u ON u.id = t.assigneeId',
@@ -64,33 +65,18 @@ export const troubleReportList: ListDefinition<
 };
 
 /** An entry of the list, of its row. */
-export function presentReportSummary(row: Record<string, unknown>): TroubleReportSummary {
-  const summary = row as unknown as TroubleReportSummary & TroubleTimes;
+export function presentReportSummary({
+  pausedSeconds,
+  createdAt,
+  updatedAt,
+  ...row
+}: SummaryRow): TroubleReportSummary {
+  const times = { ...row, createdAt, pausedSeconds };
   return {
-    id: summary.id,
-    version: summary.version,
-    number: summary.number,
-    status: summary.status,
-    subject: summary.subject,
-    customerId: summary.customerId,
-    customerName: summary.customerName,
-    itemId: summary.itemId,
-    sku: summary.sku,
-    itemName: summary.itemName,
-    lot: summary.lot,
-    salesOrderId: summary.salesOrderId,
-    salesOrderNumber: summary.salesOrderNumber,
-    category: summary.category,
-    severity: summary.severity,
-    priority: summary.priority,
-    warrantyStatus: summary.warrantyStatus,
-    assigneeId: summary.assigneeId,
-    assigneeName: summary.assigneeName,
-    startedAt: summary.startedAt,
-    resolvedAt: summary.resolvedAt,
-    responseMinutes: responseMinutes(summary),
-    resolutionMinutes: resolutionMinutes(summary),
-    createdAt: summary.createdAt,
-    updatedAt: summary.updatedAt,
+    ...row,
+    responseMinutes: responseMinutes(times),
+    resolutionMinutes: resolutionMinutes(times),
+    createdAt,
+    updatedAt,
   };
 }

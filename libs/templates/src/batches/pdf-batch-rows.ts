@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAXIMUM_BATCH_JOBS, type PdfBatchFailure } from '@docket/contracts';
-import { Database, DatabaseClock, DomainError, notFound } from '@docket/platform';
+import { insertRow, Database, DatabaseClock, DomainError, notFound } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
@@ -67,7 +67,7 @@ export class PdfBatchRows {
         createdAt: stamp(now),
         until: stamp(now + LEASE_MS),
       };
-      await manager.withRepository(this.pdfBatchJobRepository).insert(made);
+      await insertRow(manager.withRepository(this.pdfBatchJobRepository), made);
       await forgetOldest(manager, batch.userId);
       return made;
     });

@@ -1,7 +1,16 @@
+import type { DocumentRendering, DocumentRenderingListQuery, ListQuery, SortKey } from '@docket/contracts';
 import type { ListDefinition } from '@docket/platform';
 
+type RenderingRow = Omit<DocumentRendering, 'user'> & { userId: string; userName: string | null };
+
+type RenderingsQuery = Omit<ListQuery, 'sort'> & {
+  sort: readonly SortKey<'at'>[];
+  documentId: string[];
+  outcome?: DocumentRenderingListQuery['outcome'][];
+};
+
 /** The list of what was printed with a template. */
-export const documentRenderingList: ListDefinition<'at', 'documentId' | 'outcome'> = {
+export const documentRenderingList: ListDefinition<RenderingRow, RenderingsQuery> = {
   from: 'documentrenderings r LEFT JOIN users u ON u.id = r.userId',
   select: {
     id: 'r.id',
@@ -29,3 +38,8 @@ export const documentRenderingList: ListDefinition<'at', 'documentId' | 'outcome
   },
   search: [],
 };
+
+/** An entry of the list, of its row. */
+export function presentRendering({ userId, userName, ...row }: RenderingRow): DocumentRendering {
+  return { ...row, user: { id: userId, name: userName ?? '' } };
+}

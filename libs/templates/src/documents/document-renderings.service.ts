@@ -1,7 +1,7 @@
 import type { DocumentRendering, DocumentRenderingListQuery, Page } from '@docket/contracts';
 import { Database, DeferredWrites, readPage } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { documentRenderingList } from './document-renderings.list';
+import { documentRenderingList, presentRendering } from './document-renderings.list';
 import { requireTemplate } from './template-rows';
 
 /** What was printed with a template lately. */
@@ -28,28 +28,7 @@ export class DocumentRenderingsService {
         documentId: [documentId],
         ...(outcome !== undefined && { outcome: [outcome] }),
       },
-      present,
+      presentRendering,
     );
   }
-}
-
-type Row = Omit<DocumentRendering, 'user'> & { userId: string; userName: string | null };
-
-function present(row: Record<string, unknown>): DocumentRendering {
-  const rendering = row as unknown as Row;
-  return {
-    id: rendering.id,
-    at: rendering.at,
-    entityId: rendering.entityId,
-    number: rendering.number,
-    user: { id: rendering.userId, name: rendering.userName ?? '' },
-    fileVersion: rendering.fileVersion,
-    outcome: rendering.outcome,
-    pages: rendering.pages,
-    bytes: rendering.bytes,
-    queueMs: rendering.queueMs,
-    fillMs: rendering.fillMs,
-    convertMs: rendering.convertMs,
-    totalMs: rendering.totalMs,
-  };
 }

@@ -8,6 +8,7 @@ import {
 } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import {
+  insertRow,
   AuditTrail,
   changesOf,
   created,
@@ -93,7 +94,7 @@ export class DocumentTemplatesService {
       await this.requireFreeName(manager, template);
       const isDefault = !(await hasDefault(manager, template.kind));
       if (isDefault) await clearDefault(manager, template.kind, user);
-      await manager.withRepository(this.documentTemplateRepository).insert({
+      await insertRow(manager.withRepository(this.documentTemplateRepository), {
         ...base,
         ...template,
         ...checked,

@@ -1,5 +1,5 @@
 import type { DocumentUsage } from '@docket/contracts';
-import { Database, DeferredWrites } from '@docket/platform';
+import { Database, DeferredWrites, insertRow } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -53,9 +53,11 @@ export class DocumentUsageService {
           .where({ documentId })
           .execute();
         if (affected === 0)
-          await manager
-            .withRepository(this.documentUsageRepository)
-            .insert({ documentId, renderings, lastRenderedAt });
+          await insertRow(manager.withRepository(this.documentUsageRepository), {
+            documentId,
+            renderings,
+            lastRenderedAt,
+          });
       }
     });
   }

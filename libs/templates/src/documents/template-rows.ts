@@ -1,5 +1,5 @@
 import type { TemplateKindName } from '@docket/contracts';
-import { invalidFields, notFound, type Principal } from '@docket/platform';
+import { insertChunks, invalidFields, notFound, type Principal } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentVersionEntity } from './document-version.entity';
@@ -116,7 +116,9 @@ export async function insertVersion(
 ): Promise<void> {
   const createdAt = new Date().toISOString();
   const createdBy = user?.userId ?? null;
-  await manager.insert(DocumentVersionEntity, { documentId, fileVersion, ...file, createdAt, createdBy });
+  await insertChunks(manager, DocumentVersionEntity, [
+    { documentId, fileVersion, ...file, createdAt, createdBy },
+  ]);
 }
 
 /** Looks up users by their ids, all at once. @returns what makes a reference of an id */

@@ -47,7 +47,7 @@ describe('the log of renderings', () => {
 
     beforeEach(() => {
       deferred = new DeferredWrites();
-      log = new RenderingLog(database(), repositoryOf(database(), DocumentRenderingEntity), deferred);
+      log = new RenderingLog(database(), deferred);
     });
 
     const template = async () => {

@@ -1,8 +1,7 @@
 import type { Conversion } from '@docket/pdf';
-import { Database, DeferredWrites, DomainError, type Principal } from '@docket/platform';
+import { Database, DeferredWrites, DomainError, insertChunks, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { DocumentRenderingEntity } from '../documents/document-rendering.entity';
 import type { RenderPlan } from './render-plan';
@@ -11,8 +10,6 @@ import type { RenderPlan } from './render-plan';
 export const KEPT_RENDERINGS = 500;
 /** While the database is away, or slower than the engine. */
 const MOST_PENDING = 5_000;
-/** SQLite takes at most 32,766 parameters a statement, MySQL 65,535. */
-const ROWS_PER_INSERT = 1_000;
 
 /** What a rendering is of. */
 type Printed = Pick<RenderPlan, 'documentId' | 'fileVersion' | 'entityId' | 'number'>;
@@ -84,8 +81,6 @@ export class RenderingLog {
 
   constructor(
     private readonly database: Database,
-    @InjectRepository(DocumentRenderingEntity)
-    private readonly documentRenderingRepository: Repository<DocumentRenderingEntity>,
     deferred: DeferredWrites,
   ) {
     deferred.add('what was printed', () => this.write());
@@ -106,10 +101,7 @@ export class RenderingLog {
     await this.database.transaction(async (manager) => {
       const known = await this.hold(manager, [...new Set(rows.map(({ documentId }) => documentId))]);
       const kept = rows.filter(({ documentId }) => known.has(documentId));
-      for (let from = 0; from < kept.length; from += ROWS_PER_INSERT)
-        await manager
-          .withRepository(this.documentRenderingRepository)
-          .insert(kept.slice(from, from + ROWS_PER_INSERT));
+      await insertChunks(manager, DocumentRenderingEntity, kept);
       for (const documentId of known) await trim(manager, documentId);
     });
   }

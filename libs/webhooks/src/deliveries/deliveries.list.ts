@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@docket/contracts';
+import type { WebhookDelivery, WebhookDeliveryListQuery } from '@docket/contracts';
 import type { ListDefinition } from '@docket/platform';
 
 /** That it is held or claimed follows from its webhook and its claim. */
@@ -6,51 +6,36 @@ const STATE =
   "CASE WHEN d.state <> 'pending' THEN d.state WHEN w.enabled = 0 THEN 'held' " +
   "WHEN d.claimId IS NOT NULL THEN 'claimed' ELSE 'pending' END";
 
+type DeliveryQuery = WebhookDeliveryListQuery & { id?: string[]; webhookId: string[] };
+
 /** The deliveries of a webhook: what is shown of them, and how they can be filtered. */
-export const deliveryList: ListDefinition<'createdAt', 'id' | 'webhookId' | 'state' | 'event' | 'entityId'> =
-  {
-    from: 'webhookdeliveries d JOIN webhooks w ON w.id = d.webhookId',
-    select: {
-      id: 'd.id',
-      webhookId: 'd.webhookId',
-      event: 'd.event',
-      entity: 'd.entity',
-      entityId: 'd.entityId',
-      entityLabel: 'd.entityLabel',
-      version: 'd.entityVersion',
-      state: STATE,
-      attempts: 'd.attempts',
-      createdAt: 'd.createdAt',
-      nextAttemptAt: 'd.dueAt',
-      deliveredAt: 'd.deliveredAt',
-      lastStatus: 'd.lastStatus',
-      lastError: 'd.lastError',
-    },
+export const deliveryList: ListDefinition<WebhookDelivery, DeliveryQuery> = {
+  from: 'webhookdeliveries d JOIN webhooks w ON w.id = d.webhookId',
+  select: {
     id: 'd.id',
-    updatedAt: 'd.createdAt',
-    sorts: { createdAt: { column: 'd.createdAt' } },
-    filters: { id: 'd.id', webhookId: 'd.webhookId', state: STATE, event: 'd.event', entityId: 'd.entityId' },
-    bounds: { from: { column: 'd.createdAt', least: true }, to: { column: 'd.createdAt', least: false } },
-    search: ['d.event', 'd.entityLabel', 'd.entityId', 'd.lastStatus', 'd.lastError'],
-  };
+    webhookId: 'd.webhookId',
+    event: 'd.event',
+    entity: 'd.entity',
+    entityId: 'd.entityId',
+    entityLabel: 'd.entityLabel',
+    version: 'd.entityVersion',
+    state: STATE,
+    attempts: 'd.attempts',
+    createdAt: 'd.createdAt',
+    nextAttemptAt: 'd.dueAt',
+    deliveredAt: 'd.deliveredAt',
+    lastStatus: 'd.lastStatus',
+    lastError: 'd.lastError',
+  },
+  id: 'd.id',
+  updatedAt: 'd.createdAt',
+  sorts: { createdAt: { column: 'd.createdAt' } },
+  filters: { id: 'd.id', webhookId: 'd.webhookId', state: STATE, event: 'd.event', entityId: 'd.entityId' },
+  bounds: { from: { column: 'd.createdAt', least: true }, to: { column: 'd.createdAt', least: false } },
+  search: ['d.event', 'd.entityLabel', 'd.entityId', 'd.lastStatus', 'd.lastError'],
+};
 
 /** An entry of the list, of its row. */
-export function presentDelivery(row: Record<string, unknown>): WebhookDelivery {
-  const delivery = row as unknown as WebhookDelivery;
-  return {
-    id: delivery.id,
-    webhookId: delivery.webhookId,
-    event: delivery.event,
-    entity: delivery.entity,
-    entityId: delivery.entityId,
-    entityLabel: delivery.entityLabel,
-    version: delivery.version,
-    state: delivery.state,
-    attempts: delivery.attempts,
-    createdAt: delivery.createdAt,
-    nextAttemptAt: delivery.state === 'pending' ? delivery.nextAttemptAt : null,
-    deliveredAt: delivery.deliveredAt,
-    lastStatus: delivery.lastStatus,
-    lastError: delivery.lastError,
-  };
+export function presentDelivery(row: WebhookDelivery): WebhookDelivery {
+  return { ...row, nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt : null };
 }

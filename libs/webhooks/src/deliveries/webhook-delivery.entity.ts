@@ -13,7 +13,7 @@ export type StoredState = 'pending' | 'delivered' | 'failed';
 export class WebhookDelivery {
   /** In the order of the event log. */
   @PrimaryGeneratedColumn('increment', { type: 'integer' })
-  sequence!: number;
+  sequence?: number;
 
   @Index('webhookdeliveries_id', { unique: true })
   @Column(columns.id)

@@ -45,7 +45,7 @@ export interface FreshClaim extends Claim {
 }
 
 type ClaimedRow = Pick<
-  WebhookDelivery,
+  Required<WebhookDelivery>,
   'sequence' | 'attempts' | 'tries' | 'id' | 'webhookId' | 'event' | 'entity' | 'entityId' | 'bodyId'
 >;
 

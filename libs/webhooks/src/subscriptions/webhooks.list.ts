@@ -1,4 +1,4 @@
-import { RECENT_DAYS, type WEBHOOK_SORTS } from '@docket/contracts';
+import { RECENT_DAYS, type WebhookListQuery } from '@docket/contracts';
 import type { ListDefinition } from '@docket/platform';
 import type { ShownWebhook } from './webhook.view';
 
@@ -15,9 +15,7 @@ const LAST = 'FROM webhookattempts a WHERE a.webhookId = w.id ORDER BY a.at DESC
  * The list of webhooks, each with what became of its attempts: one query for all of them, which reads an index.
  * @param now milliseconds since 1970
  */
-export function webhookList(
-  now = Date.now(),
-): ListDefinition<(typeof WEBHOOK_SORTS)[number], 'state' | 'entity'> {
+export function webhookList(now = Date.now()): ListDefinition<WebhookRow, WebhookListQuery> {
   const since = new Date(now - RECENT_DAYS * DAY_MS).toISOString();
   const recent = `(SELECT COUNT(*) FROM webhookattempts a WHERE a.webhookId = w.id AND a.at >= '${since}'`;
   return {

@@ -13,6 +13,7 @@ import {
   type WebhookSummary,
 } from '@docket/contracts';
 import {
+  insertRow,
   AuditTrail,
   changesOf,
   CommitEvents,
@@ -40,7 +41,7 @@ import { openHeaders, sealFormer, sealHeaders, sealSecret } from './sealed';
 import { UrlCheck } from './url-check';
 import { WebhookEntity } from './webhook.entity';
 import { presentWebhook, type ShownWebhook } from './webhook.view';
-import { webhookList, type WebhookRow } from './webhooks.list';
+import { webhookList } from './webhooks.list';
 
 const HOUR_MS = 3_600_000;
 /** Something is to be sent otherwise than before, or again, or not any more. */
@@ -62,8 +63,7 @@ export class WebhooksService {
   ) {}
 
   list(query: WebhookListQuery): Promise<Page<WebhookSummary>> {
-    return readPage(this.database.read, webhookList(), query, (row) => {
-      const found = row as unknown as WebhookRow;
+    return readPage(this.database.read, webhookList(), query, (found) => {
       const events = JSON.parse(found.events) as string[];
       return {
         ...this.present({ ...found, events, enabled: Number(found.enabled) === 1 }),
@@ -109,7 +109,7 @@ export class WebhooksService {
         disabledReason: null,
         disabledAt: null,
       };
-      await manager.withRepository(this.webhookRepository).insert(row);
+      await insertRow(manager.withRepository(this.webhookRepository), row);
       await this.record(manager, 'webhook_created', user, row);
       return { ...this.present(row), secret };
     });

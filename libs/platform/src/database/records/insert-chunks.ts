@@ -1,6 +1,5 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { giveWay } from '../../event-loop/give-way';
 import { writePrepared } from './prepared';
 
@@ -10,13 +9,25 @@ const ROWS = 200;
 const CHARACTERS = 2_000_000;
 
 /**
- * Inserts any number of rows in as few statements as databases take. Columns that no row has are left to the database, and
- * what it makes of them is not read back.
+ * Inserts a row. It has a value for every column, so a column that is forgotten does not compile; only what the database
+ * makes itself is optional in the entity.
+ * @param repository bound to the transaction at work
+ */
+export async function insertRow<Entity extends ObjectLiteral>(
+  { manager, target }: Repository<Entity>,
+  row: NoInfer<Entity>,
+): Promise<void> {
+  await insertChunks(manager, target, [row]);
+}
+
+/**
+ * Inserts any number of rows in as few statements as databases take. Each has a value for every column. What the database
+ * makes itself is not read back.
  */
 export async function insertChunks<Entity extends ObjectLiteral>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
-  rows: readonly QueryDeepPartialEntity<Entity>[],
+  rows: readonly NoInfer<Entity>[],
 ): Promise<void> {
   // With a query builder it takes longer to make the statement than to run it.
   const { driver } = manager.connection;
