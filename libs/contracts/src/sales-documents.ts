@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Contact } from './customers';
 import {
   Address,
+  Currency,
   CustomFields,
   entityFields,
   Id,
@@ -14,6 +15,7 @@ import {
   UserReference,
 } from './fields';
 import { EntityLink } from './links';
+import { oneOrMore } from './lists';
 
 /** What quotes and orders have in common: their header, their lines, their totals. */
 
@@ -107,6 +109,32 @@ export const shownLineFields = {
   ),
 };
 
+/**
+ * Texts of the header that stay as they were written: they are stored, shown, changed, printed, and taken over by duplicates,
+ * revisions and the orders of a quote. A text that is added here does not compile without a column, a template label and a sample.
+ */
+export const salesHeaderTexts = {
+  customerReference: z.string().max(100).describe("The customer's own reference."),
+  terms: longText,
+  notes: longText,
+  internalNotes: longText,
+};
+export type SalesHeaderText = keyof typeof salesHeaderTexts;
+
+/** Short texts of the header that documents are listed, searched and filtered by. */
+export const listedHeaderTexts = { customerReference: salesHeaderTexts.customerReference };
+export type ListedHeaderText = keyof typeof listedHeaderTexts;
+
+/** Schemas of which each is changed into another one. */
+const eachOf = <Name extends string, Schema extends z.ZodType, Made>(
+  schemas: Readonly<Record<Name, Schema>>,
+  make: (schema: Schema) => Made,
+) =>
+  Object.fromEntries(Object.entries<Schema>(schemas).map(([name, schema]) => [name, make(schema)])) as Record<
+    Name,
+    Made
+  >;
+
 /** What people write into the header. */
 export const salesHeaderFields = {
   salespersonId: Id.nullable().meta({
@@ -116,11 +144,8 @@ export const salesHeaderFields = {
   contact: Contact.nullable(),
   billingAddress: Address.nullable(),
   shippingAddress: Address.nullable(),
-  customerReference: z.string().max(100).describe("The customer's own reference."),
   paymentTerms: z.string().max(200),
-  terms: longText,
-  notes: longText,
-  internalNotes: longText,
+  ...salesHeaderTexts,
   customFields: CustomFields,
 };
 
@@ -130,11 +155,8 @@ export const salesHeaderContent = {
   contact: salesHeaderFields.contact.default(null),
   billingAddress: salesHeaderFields.billingAddress.default(null),
   shippingAddress: salesHeaderFields.shippingAddress.default(null),
-  customerReference: salesHeaderFields.customerReference.default(''),
   paymentTerms: salesHeaderFields.paymentTerms.default(''),
-  terms: longText.default(''),
-  notes: longText.default(''),
-  internalNotes: longText.default(''),
+  ...eachOf(salesHeaderTexts, (text) => text.default('')),
   customFields: CustomFields.default({}),
   shipping: UnitPrice.default('0'),
 };
@@ -160,6 +182,37 @@ export const shownHeaderFields = {
   salesperson: UserReference.nullable(),
   currency: z.string(),
   ...salesHeaderFields,
+};
+
+/** What lists of documents show of the header, in the three groups between which each list has fields of its own. */
+export const salesSummaryFields = {
+  identity: { id: Id, version: z.int(), number: z.string() },
+  people: {
+    customerId: Id,
+    customerName: z.string(),
+    ...listedHeaderTexts,
+    salespersonName: z.string().nullable(),
+  },
+  amount: {
+    currency: z.string(),
+    total: Amount,
+    createdAt: entityFields.createdAt,
+    updatedAt: entityFields.updatedAt,
+  },
+};
+
+/** Filters that lists of documents have in common. */
+export const salesListFilters = {
+  customerId: oneOrMore(Id).optional(),
+  itemId: oneOrMore(Id).optional(),
+  salespersonId: oneOrMore(Id).optional(),
+  number: oneOrMore(z.string().max(60)).optional(),
+  ...eachOf(listedHeaderTexts, (text) =>
+    oneOrMore(text)
+      .optional()
+      .describe('In any case, with or without accents. Several are separated by commas.'),
+  ),
+  currency: oneOrMore(Currency).optional(),
 };
 
 /** What follows from the lines. */

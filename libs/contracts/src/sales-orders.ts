@@ -1,11 +1,10 @@
 import { SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import { z } from 'zod';
-import { Currency, DateOnly, entityFields, Id, UnitPrice } from './fields';
+import { DateOnly, Id, UnitPrice } from './fields';
 import { ItemType } from './items';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import {
-  Amount,
   checkNewLine,
   linesOf,
   linksField,
@@ -13,6 +12,8 @@ import {
   type NewSalesLine,
   newSalesLineFields,
   salesHeaderContent,
+  salesListFilters,
+  salesSummaryFields,
   salesHeaderFields,
   salesLineFields,
   shownHeaderFields,
@@ -152,20 +153,12 @@ export type SalesOrderAmendment = z.infer<typeof SalesOrderAmendment>;
 /** An order as the list shows it. */
 export const SalesOrderSummary = z
   .strictObject({
-    id: Id,
-    version: z.int(),
-    number: z.string(),
+    ...salesSummaryFields.identity,
     status: SalesOrderStatus,
-    customerId: Id,
-    customerName: z.string(),
-    customerReference: z.string(),
-    salespersonName: z.string().nullable(),
+    ...salesSummaryFields.people,
     quoteId: Id.nullable(),
     ...dates,
-    currency: z.string(),
-    total: Amount,
-    createdAt: entityFields.createdAt,
-    updatedAt: entityFields.updatedAt,
+    ...salesSummaryFields.amount,
   })
   .meta({ id: 'SalesOrderSummary' });
 export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>;
@@ -189,12 +182,8 @@ export const SalesOrderListQuery = z.strictObject({
     total: 'sorts by currency first, since amounts of different currencies cannot be compared',
   }),
   status: oneOrMore(SalesOrderStatus).optional(),
-  customerId: oneOrMore(Id).optional(),
-  itemId: oneOrMore(Id).optional(),
-  salespersonId: oneOrMore(Id).optional(),
+  ...salesListFilters,
   quoteId: oneOrMore(Id).optional(),
-  number: oneOrMore(z.string().max(60)).optional(),
-  currency: oneOrMore(Currency).optional(),
   ...daySpan('orderDate', 'The date of the order'),
   ...daySpan('due', 'The promised date or, without a promise, the requested one,'),
 });

@@ -1,16 +1,17 @@
 import { SALES_QUOTE_ACTIONS, SALES_QUOTE_STATES } from '@docket/domain';
 import { z } from 'zod';
-import { Currency, DateOnly, entityFields, Id, Quantity } from './fields';
+import { DateOnly, Id, Quantity } from './fields';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import {
-  Amount,
   checkNewLine,
   linesOf,
   linksField,
   newSalesHeaderFields,
   newSalesLineFields,
   salesHeaderContent,
+  salesListFilters,
+  salesSummaryFields,
   shownHeaderFields,
   shownLineFields,
   totalsFields,
@@ -100,21 +101,13 @@ export type SalesQuoteConversion = z.infer<typeof SalesQuoteConversion>;
 /** A quote as the list shows it. */
 export const SalesQuoteSummary = z
   .strictObject({
-    id: Id,
-    version: z.int(),
-    number: z.string(),
+    ...salesSummaryFields.identity,
     revision: z.int(),
     status: SalesQuoteStatus,
-    customerId: Id,
-    customerName: z.string(),
-    customerReference: z.string(),
-    salespersonName: z.string().nullable(),
+    ...salesSummaryFields.people,
     date: DateOnly,
     validUntil: DateOnly.nullable(),
-    currency: z.string(),
-    total: Amount,
-    createdAt: entityFields.createdAt,
-    updatedAt: entityFields.updatedAt,
+    ...salesSummaryFields.amount,
   })
   .meta({ id: 'SalesQuoteSummary' });
 export type SalesQuoteSummary = z.infer<typeof SalesQuoteSummary>;
@@ -135,11 +128,7 @@ export const SalesQuoteListQuery = z.strictObject({
     total: 'sorts by currency first, since amounts of different currencies cannot be compared',
   }),
   status: oneOrMore(SalesQuoteStatus).optional(),
-  customerId: oneOrMore(Id).optional(),
-  itemId: oneOrMore(Id).optional(),
-  salespersonId: oneOrMore(Id).optional(),
-  number: oneOrMore(z.string().max(60)).optional(),
-  currency: oneOrMore(Currency).optional(),
+  ...salesListFilters,
   ...daySpan('date', 'The date of the quote'),
   ...daySpan('validUntil', 'The last day of its validity'),
 });

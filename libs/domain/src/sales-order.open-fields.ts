@@ -1,15 +1,12 @@
+import { OPEN_ALWAYS, OPEN_UNTIL_DONE } from './sales-open-fields';
 import type { SalesOrderState } from './sales-order.states';
 
 const whileOpen = [
   'contact',
   'shippingAddress',
-  'customerReference',
-  'salespersonId',
   'requestedDate',
   'promisedDate',
-  'notes',
-  'internalNotes',
-  'customFields',
+  ...OPEN_UNTIL_DONE,
 ] as const;
 
 /** The fields of an order that can be changed in a state beyond `draft`, where all can. */
@@ -19,7 +16,7 @@ export const salesOrderOpenFields: Readonly<Record<SalesOrderState, readonly str
   in_progress: whileOpen,
   partly_shipped: whileOpen,
   on_hold: whileOpen,
-  shipped: ['customerReference', 'salespersonId', 'notes', 'internalNotes', 'customFields'],
-  completed: ['internalNotes', 'customFields'],
-  cancelled: ['internalNotes', 'customFields'],
+  shipped: OPEN_UNTIL_DONE,
+  completed: OPEN_ALWAYS,
+  cancelled: OPEN_ALWAYS,
 };

@@ -1,14 +1,15 @@
+import { OPEN_ALWAYS, OPEN_UNTIL_DONE } from './sales-open-fields';
 import type { SalesQuoteState } from './sales-quote.states';
 
 /** The fields of a quote that can be changed in a state beyond `draft`, where all can. */
 export const salesQuoteOpenFields: Readonly<Record<SalesQuoteState, readonly string[] | 'all'>> = {
   draft: 'all',
-  sent: ['customerReference', 'salespersonId', 'validUntil', 'notes', 'internalNotes', 'customFields'],
-  accepted: ['customerReference', 'salespersonId', 'notes', 'internalNotes', 'customFields'],
-  partly_ordered: ['customerReference', 'salespersonId', 'notes', 'internalNotes', 'customFields'],
-  ordered: ['internalNotes', 'customFields'],
-  rejected: ['lostReason', 'internalNotes', 'customFields'],
-  expired: ['internalNotes', 'customFields'],
-  cancelled: ['internalNotes', 'customFields'],
-  superseded: ['internalNotes', 'customFields'],
+  sent: ['validUntil', ...OPEN_UNTIL_DONE],
+  accepted: OPEN_UNTIL_DONE,
+  partly_ordered: OPEN_UNTIL_DONE,
+  ordered: OPEN_ALWAYS,
+  rejected: ['lostReason', ...OPEN_ALWAYS],
+  expired: OPEN_ALWAYS,
+  cancelled: OPEN_ALWAYS,
+  superseded: OPEN_ALWAYS,
 };

@@ -11,6 +11,8 @@ export interface Schema {
   enum?: string[];
   format?: string;
   pattern?: string;
+  maxLength?: number;
+  default?: unknown;
   additionalProperties?: Schema | boolean;
 }
 

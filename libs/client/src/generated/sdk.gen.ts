@@ -5349,6 +5349,7 @@ export class SalesQuotes extends HeyApiClient {
                     itemId: { array: { explode: false } },
                     salespersonId: { array: { explode: false } },
                     number: { array: { explode: false } },
+                    customerReference: { array: { explode: false } },
                     currency: { array: { explode: false } }
                 } },
             security: [
@@ -5797,9 +5798,10 @@ export class SalesOrders extends HeyApiClient {
                     customerId: { array: { explode: false } },
                     itemId: { array: { explode: false } },
                     salespersonId: { array: { explode: false } },
-                    quoteId: { array: { explode: false } },
                     number: { array: { explode: false } },
-                    currency: { array: { explode: false } }
+                    customerReference: { array: { explode: false } },
+                    currency: { array: { explode: false } },
+                    quoteId: { array: { explode: false } }
                 } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },

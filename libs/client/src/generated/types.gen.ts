@@ -1663,13 +1663,13 @@ export type NewSalesOrder = {
      */
     shippingAddress?: AddressInput | null;
     /**
-     * The customer's own reference.
-     */
-    customerReference?: string;
-    /**
      * The customer's, where they are left out.
      */
     paymentTerms?: string;
+    /**
+     * The customer's own reference.
+     */
+    customerReference?: string;
     terms?: string;
     notes?: string;
     internalNotes?: string;
@@ -1739,13 +1739,13 @@ export type NewSalesQuote = {
      */
     shippingAddress?: AddressInput | null;
     /**
-     * The customer's own reference.
-     */
-    customerReference?: string;
-    /**
      * The customer's, where they are left out.
      */
     paymentTerms?: string;
+    /**
+     * The customer's own reference.
+     */
+    customerReference?: string;
     terms?: string;
     notes?: string;
     internalNotes?: string;
@@ -2754,11 +2754,11 @@ export type SalesOrder = {
     contact: Contact | null;
     billingAddress: Address | null;
     shippingAddress: Address | null;
+    paymentTerms: string;
     /**
      * The customer's own reference.
      */
     customerReference: string;
-    paymentTerms: string;
     terms: string;
     notes: string;
     internalNotes: string;
@@ -2863,8 +2863,8 @@ export type SalesOrderChange = {
         region?: string | null;
         country?: string | null;
     } | null;
-    customerReference?: string | null;
     paymentTerms?: string | null;
+    customerReference?: string | null;
     terms?: string | null;
     notes?: string | null;
     internalNotes?: string | null;
@@ -3004,6 +3004,9 @@ export type SalesOrderSummary = {
      */
     customerId: string;
     customerName: string;
+    /**
+     * The customer's own reference.
+     */
     customerReference: string;
     salespersonName: string | null;
     quoteId: string | null;
@@ -3053,11 +3056,11 @@ export type SalesQuote = {
     contact: Contact | null;
     billingAddress: Address | null;
     shippingAddress: Address | null;
+    paymentTerms: string;
     /**
      * The customer's own reference.
      */
     customerReference: string;
-    paymentTerms: string;
     terms: string;
     notes: string;
     internalNotes: string;
@@ -3142,8 +3145,8 @@ export type SalesQuoteChange = {
         region?: string | null;
         country?: string | null;
     } | null;
-    customerReference?: string | null;
     paymentTerms?: string | null;
+    customerReference?: string | null;
     terms?: string | null;
     notes?: string | null;
     internalNotes?: string | null;
@@ -3302,6 +3305,9 @@ export type SalesQuoteSummary = {
      */
     customerId: string;
     customerName: string;
+    /**
+     * The customer's own reference.
+     */
     customerReference: string;
     salespersonName: string | null;
     date: string;
@@ -20051,6 +20057,10 @@ export type SalesQuotesListData = {
          */
         number?: Array<string>;
         /**
+         * In any case, with or without accents. Several are separated by commas.
+         */
+        customerReference?: Array<string>;
+        /**
          * Several are separated by commas.
          */
         currency?: Array<string>;
@@ -21510,15 +21520,19 @@ export type SalesOrdersListData = {
         /**
          * Several are separated by commas.
          */
-        quoteId?: Array<string>;
-        /**
-         * Several are separated by commas.
-         */
         number?: Array<string>;
+        /**
+         * In any case, with or without accents. Several are separated by commas.
+         */
+        customerReference?: Array<string>;
         /**
          * Several are separated by commas.
          */
         currency?: Array<string>;
+        /**
+         * Several are separated by commas.
+         */
+        quoteId?: Array<string>;
         /**
          * The date of the order is this day or later; `today` is the company’s.
          */

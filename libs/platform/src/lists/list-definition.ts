@@ -51,11 +51,13 @@ export interface FilterByParts {
   parts: { table: string; names: string; column: string };
 }
 
-/** A filter by the number or code of the rows themselves, folded as it is for search: in any case, with or without accents. */
-export interface FilterByLabel {
+/** A filter by a text that the rows are searched by, folded: in any case, with or without accents. */
+export interface FilterByText {
   /** Of this list: `quote.id`. */
   id: string;
-  labelOf: RecordName;
+  textOf: RecordName;
+  /** A field of the record's `search.fields`. */
+  field: string;
 }
 
 /** A filter by a column that stores another value than the query parameter has. */
@@ -65,7 +67,7 @@ export interface FilterByColumn {
 }
 
 /** A filter by equality with one of the given values; of several columns, any may have it. */
-export type Filter = string | readonly string[] | FilterByParts | FilterByLabel | FilterByColumn;
+export type Filter = string | readonly string[] | FilterByParts | FilterByText | FilterByColumn;
 
 /** A filter `true,false` by a column that stores 1 or 0. */
 export const flagFilter = (column: string): FilterByColumn => ({

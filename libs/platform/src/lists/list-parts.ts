@@ -1,15 +1,14 @@
-import { foldText } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
-import { LABEL_FIELDS } from '../search/label-fields';
+import { searchKey } from '../search/search-index';
 import { type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
-import type { AnyList, FilterByLabel, FilterByParts } from './list-definition';
+import type { AnyList, FilterByText, FilterByParts } from './list-definition';
 import { type QueryParameters, valuesOf } from './list-parameters';
 
 /** So many ids are looked up faster than found on the way. */
 const FEW = 1_000;
 
 /**
- * The rows of which some part, or whose number or code, has one of the values that are asked for. Where those are few, their
+ * The rows of which some part, or of which a text, has one of the values that are asked for. Where those are few, their
  * ids are named, so that the list need not be walked for them; of many, a page is full after a short walk.
  */
 export function partClauses(
@@ -22,7 +21,7 @@ export function partClauses(
     const values = valuesOf(parameters, name);
     if (typeof filter !== 'object' || values === undefined) continue;
     if ('parts' in filter) clauses.push(clauseOf(manager, filter, values));
-    else if ('labelOf' in filter) clauses.push(labelClause(manager, filter, values));
+    else if ('textOf' in filter) clauses.push(textClause(manager, filter, values));
   }
   return Promise.all(clauses);
 }
@@ -46,25 +45,26 @@ async function clauseOf(
   return ids.length === 0 ? NOTHING : oneOf(id, ids);
 }
 
-/** The rows whose number or code is one of these. */
-async function labelClause(
+/** The rows of which a text is one of these. */
+async function textClause(
   manager: EntityManager,
-  { id, labelOf }: FilterByLabel,
+  { id, textOf, field }: FilterByText,
   values: readonly unknown[],
 ): Promise<Clause> {
-  const labels = oneOf(
+  const texts = oneOf(
     'folded',
-    values.map((value) => foldText(String(value))),
+    values.map((value) => searchKey(String(value))),
   );
-  const where = joined([oneOf('kind', [labelOf]), oneOf('field', LABEL_FIELDS), labels]);
+  const having = [oneOf('kind', [textOf]), oneOf('field', [field]), texts];
+  const { sql, parameters } = joined(having);
   const rows: { entityId: string }[] = await manager.query(
-    `SELECT entityId FROM searchtexts${where.sql}`,
-    where.parameters,
+    `SELECT entityId FROM searchtexts${sql} LIMIT ${FEW + 1}`,
+    parameters,
   );
-  return rows.length === 0
-    ? NOTHING
-    : oneOf(
-        id,
-        rows.map(({ entityId }) => entityId),
-      );
+  if (rows.length > FEW) {
+    const ofRow = joined([{ sql: `entityId = ${id}`, parameters: [] }, ...having]);
+    return notFirst({ sql: `EXISTS (SELECT 1 FROM searchtexts${ofRow.sql})`, parameters: ofRow.parameters });
+  }
+  const ids = rows.map(({ entityId }) => entityId);
+  return ids.length === 0 ? NOTHING : oneOf(id, ids);
 }

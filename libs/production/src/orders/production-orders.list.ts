@@ -53,7 +53,7 @@ export const productionOrderList: ListDefinition<SummaryRow, ProductionOrderList
       parts: { table: 'productionmaterials', names: 'orderId', column: 'itemId' },
     },
     salesOrderId: 'p.salesOrderId',
-    number: { id: 'p.id', labelOf: 'ProductionOrder' },
+    number: { id: 'p.id', textOf: 'ProductionOrder', field: 'number' },
   },
   bounds: spanOf('due', 'p.dueDate', 'day'),
   search: [

@@ -1,9 +1,9 @@
-import type { Address, Contact } from '@docket/contracts';
+import type { Address, Contact, SalesHeaderText } from '@docket/contracts';
 import { columns, EntityBase } from '@docket/platform';
 import { Column } from 'typeorm';
 
 /** The header that quotes and orders have in common. Their lines are rows of their own. */
-export abstract class SalesDocumentEntity extends EntityBase {
+export abstract class SalesDocumentEntity extends EntityBase implements Record<SalesHeaderText, string> {
   @Column(columns.text(60))
   number!: string;
 

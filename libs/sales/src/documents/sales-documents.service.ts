@@ -1,4 +1,4 @@
-import type { Address, Contact, NewSalesLine } from '@docket/contracts';
+import type { Address, Contact, NewSalesLine, SalesHeaderText } from '@docket/contracts';
 import { ItemsService } from '@docket/inventory';
 import {
   CompanyService,
@@ -17,20 +17,17 @@ import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { type FilledLines, fillLines, wholePiecesProblem } from './complete-lines';
 import { moneyColumns } from './document-money';
+import { eachHeaderText } from './header-texts';
 import type { CompleteLine } from './sales-line.row';
 
 /** What is sent for the header of a new quote or order. */
-export interface NewHeader {
+export interface NewHeader extends Record<SalesHeaderText, string> {
   customerId: string;
   salespersonId?: string | null | undefined;
   contact?: Contact | null | undefined;
   billingAddress?: Address | null | undefined;
   shippingAddress?: Address | null | undefined;
-  customerReference: string;
   paymentTerms?: string | undefined;
-  terms: string;
-  notes: string;
-  internalNotes: string;
   customFields: Record<string, string>;
   shipping: string;
 }
@@ -98,12 +95,9 @@ export class SalesDocuments implements OnModuleInit {
         sent.billingAddress === undefined ? addressOf(customer, 'billing') : sent.billingAddress,
       shippingAddress:
         sent.shippingAddress === undefined ? addressOf(customer, 'shipping') : sent.shippingAddress,
-      customerReference: sent.customerReference,
       currency,
       paymentTerms: sent.paymentTerms ?? customer.paymentTerms,
-      terms: sent.terms,
-      notes: sent.notes,
-      internalNotes: sent.internalNotes,
+      ...eachHeaderText((name) => sent[name]),
       customFields: sent.customFields,
       ...money,
     };

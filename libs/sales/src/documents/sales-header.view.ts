@@ -1,8 +1,9 @@
-import type { Address, Contact } from '@docket/contracts';
+import type { Address, Contact, SalesHeaderText } from '@docket/contracts';
 import { dayIn } from '@docket/domain';
+import { eachHeaderText } from './header-texts';
 
 /** The header of a quote or order, as it is read with its customer and salesperson. */
-export interface SalesHeaderRow {
+export interface SalesHeaderRow extends Record<SalesHeaderText, string> {
   id: string;
   version: number;
   createdAt: string;
@@ -20,13 +21,9 @@ export interface SalesHeaderRow {
   contact: string | null;
   billingAddress: string | null;
   shippingAddress: string | null;
-  customerReference: string;
   currency: string;
   amountDecimals: number | null;
   paymentTerms: string;
-  terms: string;
-  notes: string;
-  internalNotes: string;
   customFields: string;
   shipping: string;
   timeZone: string;
@@ -51,13 +48,10 @@ export const SALES_HEADER_COLUMNS = {
   contact: 'd.contact',
   billingAddress: 'd.billingAddress',
   shippingAddress: 'd.shippingAddress',
-  customerReference: 'd.customerReference',
   currency: 'd.currency',
   amountDecimals: 'd.amountDecimals',
   paymentTerms: 'd.paymentTerms',
-  terms: 'd.terms',
-  notes: 'd.notes',
-  internalNotes: 'd.internalNotes',
+  ...eachHeaderText((name) => `d.${name}`),
   customFields: 'd.customFields',
   shipping: 'd.shipping',
   timeZone: 'co.timeZone',
@@ -98,11 +92,8 @@ export function presentHeader(row: SalesHeaderRow) {
     contact: fromJson<Contact>(row.contact),
     billingAddress: fromJson<Address>(row.billingAddress),
     shippingAddress: fromJson<Address>(row.shippingAddress),
-    customerReference: row.customerReference,
     paymentTerms: row.paymentTerms,
-    terms: row.terms,
-    notes: row.notes,
-    internalNotes: row.internalNotes,
+    ...eachHeaderText((name) => row[name]),
     customFields: fromJson<Record<string, string>>(row.customFields) ?? {},
   };
 }

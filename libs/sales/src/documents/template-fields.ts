@@ -1,6 +1,24 @@
+import type { SalesHeaderText } from '@docket/contracts';
 import type { Field } from '@docket/platform';
+import { eachHeaderText } from './header-texts';
 
 /** What templates of quotes, orders and their shipments have in common. */
+
+/** The label of each text of the header; null for one that templates do not print. */
+const TEXT_LABELS: Readonly<Record<SalesHeaderText, string | null>> = {
+  customerReference: 'Customer reference',
+  terms: 'Terms',
+  notes: 'Notes',
+  internalNotes: null,
+};
+
+/** Texts that follow the customer; shipments print them, too. */
+const CUSTOMER_TEXTS: readonly SalesHeaderText[] = ['customerReference'];
+
+const textFields = (isPrinted: (name: SalesHeaderText) => boolean): Field[] =>
+  Object.values(eachHeaderText((name) => ({ name, label: TEXT_LABELS[name] }))).flatMap(({ name, label }) =>
+    label !== null && isPrinted(name) ? [{ name, label, type: 'text' as const }] : [],
+  );
 
 export const addressFields = (name: string, label: string): Field => ({
   name,
@@ -42,7 +60,7 @@ export const customerFields: readonly Field[] = [
   },
   addressFields('billingAddress', 'Billing address'),
   addressFields('shippingAddress', 'Shipping address'),
-  { name: 'customerReference', label: 'Customer reference', type: 'text' },
+  ...textFields((name) => CUSTOMER_TEXTS.includes(name)),
   {
     name: 'salesperson',
     label: 'Salesperson',
@@ -54,8 +72,7 @@ export const customerFields: readonly Field[] = [
 export const termsFields: readonly Field[] = [
   { name: 'currency', label: 'Currency', type: 'text' },
   { name: 'paymentTerms', label: 'Payment terms', type: 'text' },
-  { name: 'terms', label: 'Terms', type: 'text' },
-  { name: 'notes', label: 'Notes', type: 'text' },
+  ...textFields((name) => !CUSTOMER_TEXTS.includes(name)),
 ];
 
 /** The lines. @param further what a line has beside what all lines have */

@@ -6,6 +6,8 @@ import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { CustomerEntity } from '../customers/customer.entity';
 import { moneyColumns } from '../documents/document-money';
+import { eachHeaderText } from '../documents/header-texts';
+import { SALES_SEARCH_FIELDS } from '../documents/sales-list';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { SalesOrderLineEntity } from './sales-order-line.entity';
 import { SalesOrderEntity } from './sales-order.entity';
@@ -23,8 +25,6 @@ const STATES: readonly SalesOrderState[] = [
   ...Array<SalesOrderState>(12).fill('completed'),
   'cancelled',
 ];
-/** What orders are found by. */
-const SEARCHED = ['number', 'customerReference'] as const;
 const GOODS = ['Oak table', 'Chair with arms', 'Bench', 'Shelf, 4 boards', 'Lamp', 'Delivery and assembly'];
 
 /** Whom an order is for. */
@@ -99,7 +99,7 @@ export class OrdersInBulk {
         manager,
         'searchtexts',
         orders.flatMap(({ row }) =>
-          SEARCHED.map((field) => ({
+          SALES_SEARCH_FIELDS.map((field) => ({
             kind: salesOrderKind.name,
             entityId: row.id,
             field,
@@ -113,7 +113,7 @@ export class OrdersInBulk {
         orders.map(({ row }) => ({
           kind: salesOrderKind.name,
           entityId: row.id,
-          folded: textOf(SEARCHED.map((field) => row[field])),
+          folded: textOf(SALES_SEARCH_FIELDS.map((field) => row[field])),
         })),
       );
     });
@@ -144,6 +144,7 @@ function anOrder(serial: number, at: number, { id, currency, paymentTerms }: Buy
       contact: null,
       billingAddress: null,
       shippingAddress: null,
+      ...eachHeaderText(() => ''),
       customerReference: `PO ${(serial * 7_919) % 1_000_003}`,
       orderDate: time.slice(0, 10),
       requestedDate: null,
@@ -151,9 +152,6 @@ function anOrder(serial: number, at: number, { id, currency, paymentTerms }: Buy
       dueDate: null,
       currency,
       paymentTerms,
-      terms: '',
-      notes: '',
-      internalNotes: '',
       customFields: {},
       ...moneyColumns('order', lines, currency, '0'),
     },

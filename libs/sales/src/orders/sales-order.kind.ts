@@ -2,6 +2,7 @@ import { SalesOrder } from '@docket/contracts';
 import type { KindDefinition } from '@docket/platform';
 import { preferredTemplates } from '../customers/customer-templates';
 import { printLocale } from '../documents/print-locale';
+import { SALES_SEARCH_FIELDS } from '../documents/sales-list';
 import { deliveryNoteFields } from '../shipments/delivery-note.fields';
 import { deliveryNotePart } from '../shipments/delivery-note.part';
 import { deliveryNoteStarter } from '../shipments/delivery-note.starter';
@@ -68,7 +69,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     title: 'c.name',
     status: 'o.status',
     updatedAt: 'o.updatedAt',
-    fields: ['number', 'customerReference'],
+    fields: SALES_SEARCH_FIELDS,
     about: [{ record: 'Customer', id: 'o.customerId' }],
   },
   mention: {

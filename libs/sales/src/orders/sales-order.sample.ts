@@ -1,5 +1,6 @@
 import type { SalesOrder, SalesOrderLine } from '@docket/contracts';
 import { documentTotals } from '@docket/domain';
+import { eachHeaderText } from '../documents/header-texts';
 import { salesQuoteSample } from '../quotes/sales-quote.sample';
 
 const quote = salesQuoteSample;
@@ -35,11 +36,10 @@ export const salesOrderSample: SalesOrder = {
   contact: quote.contact,
   billingAddress: quote.billingAddress,
   shippingAddress: quote.shippingAddress,
-  customerReference: 'PO 4500-118',
   paymentTerms: quote.paymentTerms,
-  terms: quote.terms,
+  ...eachHeaderText((name) => quote[name]),
+  customerReference: 'PO 4500-118',
   notes: 'Please announce the delivery a day before.',
-  internalNotes: quote.internalNotes,
   customFields: quote.customFields,
   quoteId: quote.id,
   orderDate: '2026-03-09',

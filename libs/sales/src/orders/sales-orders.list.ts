@@ -1,6 +1,7 @@
 import type { SalesOrderListQuery, SalesOrderSummary } from '@docket/contracts';
 import { spanOf, type ListDefinition } from '@docket/platform';
 import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
+import { salesFilters, summaryColumns } from '../documents/sales-list';
 
 /** An order as the list reads it. */
 type SummaryRow = SalesOrderSummary & SalesMoneyRow;
@@ -9,23 +10,11 @@ type SummaryRow = SalesOrderSummary & SalesMoneyRow;
 export const salesOrderList: ListDefinition<SummaryRow, SalesOrderListQuery> = {
   from: 'salesorders o LEFT JOIN customers c ON c.id = o.customerId LEFT JOIN users u ON u.id = o.salespersonId',
   select: {
-    id: 'o.id',
-    version: 'o.version',
-    number: 'o.number',
-    status: 'o.status',
-    customerId: 'o.customerId',
-    customerName: 'c.name',
-    customerReference: 'o.customerReference',
-    salespersonName: 'u.name',
+    ...summaryColumns('o'),
     quoteId: 'o.quoteId',
     orderDate: 'o.orderDate',
     requestedDate: 'o.requestedDate',
     promisedDate: 'o.promisedDate',
-    currency: 'o.currency',
-    total: 'o.total',
-    amountDecimals: 'o.amountDecimals',
-    createdAt: 'o.createdAt',
-    updatedAt: 'o.updatedAt',
   },
   id: 'o.id',
   updatedAt: 'o.updatedAt',
@@ -41,13 +30,12 @@ export const salesOrderList: ListDefinition<SummaryRow, SalesOrderListQuery> = {
     updatedAt: { column: 'o.updatedAt' },
   },
   filters: {
-    status: 'o.status',
-    itemId: { id: 'o.id', parts: { table: 'salesorderlines', names: 'orderId', column: 'itemId' } },
-    customerId: 'o.customerId',
-    salespersonId: 'o.salespersonId',
+    ...salesFilters({
+      kind: 'SalesOrder',
+      alias: 'o',
+      lines: { table: 'salesorderlines', names: 'orderId' },
+    }),
     quoteId: 'o.quoteId',
-    number: { id: 'o.id', labelOf: 'SalesOrder' },
-    currency: 'o.currency',
   },
   bounds: {
     ...spanOf('orderDate', 'o.orderDate', 'day'),

@@ -9,6 +9,7 @@ import {
   sumOf,
 } from '@docket/domain';
 import { DomainError, invalidField } from '@docket/platform';
+import { eachHeaderText } from '../documents/header-texts';
 import type { OrderFromQuote } from '../orders/order-from-quote';
 
 /** How much of a line of a quote becomes part of an order. */
@@ -121,12 +122,10 @@ export function orderOf(
     contact: quote.contact,
     billingAddress: quote.billingAddress,
     shippingAddress: quote.shippingAddress,
-    customerReference: customerReference ?? quote.customerReference,
     currency: quote.currency,
     paymentTerms: quote.paymentTerms,
-    terms: quote.terms,
-    notes: quote.notes,
-    internalNotes: quote.internalNotes,
+    ...eachHeaderText((name) => quote[name]),
+    customerReference: customerReference ?? quote.customerReference,
     customFields: quote.customFields,
     shipping: remainderOf(quote.shipping, charged),
     requestedDate,

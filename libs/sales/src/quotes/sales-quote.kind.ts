@@ -2,6 +2,7 @@ import { SalesQuote } from '@docket/contracts';
 import type { KindDefinition } from '@docket/platform';
 import { preferredTemplates } from '../customers/customer-templates';
 import { printLocale } from '../documents/print-locale';
+import { SALES_SEARCH_FIELDS } from '../documents/sales-list';
 import { salesQuoteFields } from './sales-quote.fields';
 import { salesQuoteSample } from './sales-quote.sample';
 import { salesQuoteStarter } from './sales-quote.starter';
@@ -53,7 +54,7 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
     title: 'c.name',
     status: 'q.status',
     updatedAt: 'q.updatedAt',
-    fields: ['number', 'customerReference'],
+    fields: SALES_SEARCH_FIELDS,
     about: [{ record: 'Customer', id: 'q.customerId' }],
   },
   issuedBy: ['send'],

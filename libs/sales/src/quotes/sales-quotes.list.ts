@@ -2,6 +2,7 @@ import type { SalesQuoteListQuery, SalesQuoteSummary } from '@docket/contracts';
 import { dayIn, salesQuoteStateOn } from '@docket/domain';
 import { spanOf, type ListDefinition } from '@docket/platform';
 import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
+import { salesFilters, summaryColumns } from '../documents/sales-list';
 
 /** A quote as the list reads it. */
 type SummaryRow = SalesQuoteSummary & SalesMoneyRow & { timeZone: string };
@@ -12,22 +13,10 @@ export const salesQuoteList: ListDefinition<SummaryRow, SalesQuoteListQuery> = {
     'salesquotes q LEFT JOIN customers c ON c.id = q.customerId LEFT JOIN users u ON u.id = q.salespersonId ' +
     'LEFT JOIN company co ON co.id = 1',
   select: {
-    id: 'q.id',
-    version: 'q.version',
-    number: 'q.number',
+    ...summaryColumns('q'),
     revision: 'q.revision',
-    status: 'q.status',
-    customerId: 'q.customerId',
-    customerName: 'c.name',
-    customerReference: 'q.customerReference',
-    salespersonName: 'u.name',
     date: 'q.date',
     validUntil: 'q.validUntil',
-    currency: 'q.currency',
-    total: 'q.total',
-    amountDecimals: 'q.amountDecimals',
-    createdAt: 'q.createdAt',
-    updatedAt: 'q.updatedAt',
     timeZone: 'co.timeZone',
   },
   id: 'q.id',
@@ -41,14 +30,11 @@ export const salesQuoteList: ListDefinition<SummaryRow, SalesQuoteListQuery> = {
     createdAt: { column: 'q.createdAt' },
     updatedAt: { column: 'q.updatedAt' },
   },
-  filters: {
-    status: 'q.status',
-    itemId: { id: 'q.id', parts: { table: 'salesquotelines', names: 'quoteId', column: 'itemId' } },
-    customerId: 'q.customerId',
-    salespersonId: 'q.salespersonId',
-    number: { id: 'q.id', labelOf: 'SalesQuote' },
-    currency: 'q.currency',
-  },
+  filters: salesFilters({
+    kind: 'SalesQuote',
+    alias: 'q',
+    lines: { table: 'salesquotelines', names: 'quoteId' },
+  }),
   bounds: { ...spanOf('date', 'q.date', 'day'), ...spanOf('validUntil', 'q.validUntil', 'day') },
   search: [
     { record: 'SalesQuote', id: 'q.id' },

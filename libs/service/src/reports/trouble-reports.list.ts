@@ -55,7 +55,7 @@ export const troubleReportList: ListDefinition<SummaryRow, TroubleReportListQuer
     assigneeId: 't.assigneeId',
     severity: 't.severity',
     salesOrderId: 't.salesOrderId',
-    number: { id: 't.id', labelOf: 'TroubleReport' },
+    number: { id: 't.id', textOf: 'TroubleReport', field: 'number' },
   },
   bounds: { ...spanOf('created', 't.createdAt', 'time') },
   search: [
