@@ -58,7 +58,7 @@ describe.each(DATABASES)('the filters of every list, on $name', (database) => {
     for (const { path, name } of filters) {
       const [first] = await rows(`${path}?limit=1`);
       const value = first?.[name];
-      if (typeof value !== 'string') continue;
+      if (typeof value !== 'string' || value === '') continue;
       for (const written of [value, value.toLowerCase(), value.toUpperCase()]) {
         const found = await rows(`${path}?${name}=${encodeURIComponent(written)}&limit=200`);
         expect([path, name, written, found.some((row) => row[name] === value)]).toEqual([

@@ -208,7 +208,7 @@ export const salesListFilters = {
   salespersonId: oneOrMore(Id).optional(),
   number: oneOrMore(z.string().max(60)).optional(),
   ...eachOf(listedHeaderTexts, (text) =>
-    oneOrMore(text)
+    oneOrMore(text.min(1))
       .optional()
       .describe('In any case, with or without accents. Several are separated by commas.'),
   ),
