@@ -41,8 +41,12 @@ export async function readPage<Entry, Row, Query extends ListQuery>(
   const search = await searchClauses(manager, definition, query.q);
   const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
   const branches = branchClauses(definition, asked);
-  const selected = Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`);
-  const sortValues = keys.map(({ column }, index) => `${column} AS sort${index}`);
+  const values = cursorColumns(definition, keys);
+  const further = values.filter(({ isSelected }) => !isSelected);
+  const selected = [
+    ...Object.entries(definition.select).map(([name, column]) => `${column} AS ${name}`),
+    ...further.map(({ name, column }) => `${column} AS ${name}`),
+  ];
   const lastDirection = keys.at(-1)?.descending ? 'DESC' : 'ASC';
   const isSorted =
     query.cursor === undefined && (await isSortedAnew(manager, definition, query.sort, bounds));
@@ -53,7 +57,7 @@ export async function readPage<Entry, Row, Query extends ListQuery>(
     // Named twice, SQLite would sort by it once more.
     ...(keys.at(-1)?.column === definition.id ? [] : [`${definition.id} ${lastDirection}`]),
   ];
-  const select = `SELECT ${[...selected, ...sortValues, `${definition.id} AS sortId`].join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
+  const select = `SELECT ${selected.join(', ')} FROM ${keys[0]?.from ?? definition.from}`;
   const parts = branches.map((branch) => {
     const where = joined([...branch, ...filters, ...search.walked, ...after]);
     return {
@@ -61,18 +65,19 @@ export async function readPage<Entry, Row, Query extends ListQuery>(
       parameters: where.parameters,
     };
   });
-  const merged = [
-    ...keys.map(({ descending }, index) => `sort${index} ${descending ? 'DESC' : 'ASC'}`),
-    `sortId ${lastDirection}`,
-  ];
+  const merged = values.map(({ name }, index) => {
+    const direction = keys[index] === undefined ? lastDirection : keys[index].descending ? 'DESC' : 'ASC';
+    return `${name} ${direction}`;
+  });
   const { sql, parameters } = mergedParts(parts, merged.join(', '), query.limit + 1);
   const rows = await readPrepared<PlacedRow>(manager, sql, parameters);
   const names = Object.keys(definition.select);
+  const rowOf = (row: PlacedRow) => (further.length === 0 ? row : ownValues(row, names)) as Row;
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   const page = {
-    data: shown.map((row) => present(ownValues<Row>(row, names))),
-    next: last ? encodeCursor(query.sort, cursorValues(last, keys.length)) : null,
+    data: shown.map((row) => present(rowOf(row))),
+    next: last ? encodeCursor(query.sort, values.map(({ name }) => last[name]) as CursorValue[]) : null,
     ...(query.count && {
       total: await count(manager, definition, branches, [...filters, ...search.counted]),
     }),
@@ -95,16 +100,31 @@ function orderKeys(definition: AnyList, sort: readonly SortKey[]): OrderKey[] {
   });
 }
 
-/** A row without the values that only serve its order. */
-function ownValues<Row>(row: PlacedRow, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Row;
+/** A value by which a row is found again: of each key of the order, and of its id. */
+interface CursorColumn {
+  name: string;
+  column: string;
+  /** Whether it is a value of the row itself; otherwise it is read beside these. */
+  isSelected: boolean;
 }
 
-function cursorValues(row: PlacedRow, sortKeys: number): CursorValue[] {
-  return [
-    ...Array.from({ length: sortKeys }, (_, index) => row[`sort${index}`]),
-    row['sortId'],
-  ] as CursorValue[];
+function cursorColumns({ id, select }: AnyList, keys: readonly OrderKey[]): CursorColumn[] {
+  const names = new Map(Object.entries(select).map(([name, column]) => [column, name]));
+  const columns = [
+    ...keys.map(({ column }, index) => ({ column, other: `sort${index}` })),
+    { column: id, other: 'sortId' },
+  ];
+  return columns.map(({ column, other }) => {
+    const name = names.get(column);
+    return { column, name: name ?? other, isSelected: name !== undefined };
+  });
+}
+
+/** A row without the values that only serve its order. */
+function ownValues(row: PlacedRow, names: readonly string[]): PlacedRow {
+  const own: Record<string, unknown> = {};
+  for (const name of names) own[name] = row[name];
+  return own;
 }
 
 async function count(
