@@ -1,7 +1,8 @@
 import { ApiKeysService, UsersService } from '@docket/access';
-import type { Config } from '@docket/platform';
+import { type Config, DomainError } from '@docket/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { fillWithDemoData } from './demo/demo-data';
+import { errorInWords } from './error-in-words';
 
 /** What makes a server unusable that nobody can administer. */
 export const NO_ADMIN =
@@ -17,10 +18,28 @@ export const neverSignedIn = (email: string): string =>
   `${email} has never signed in. If nobody knows the password: \`users reset-password --email ${email}\`. ` +
   'If demo data is missing: `seed`.';
 
+/** For a database that a newer version of Node has served. */
+export const unknownTimeZone = (timeZone: string): string =>
+  `This version of Node does not know the company's time zone ${timeZone}. Days are those of UTC. Update Node, or choose ` +
+  'another time zone in Setup > Company.';
+
+/** The demo data is there in part or not at all; everything else is. */
+export class DemoFailure extends DomainError {}
+
+/**
+ * What to tell instead of the demo data: without it, a server is of use all the same.
+ * @throws whatever else has failed
+ */
+export function withoutDemo(error: unknown): string {
+  if (!(error instanceof DemoFailure)) throw error;
+  return `\n  The demo data is not complete. ${error.message}\n  To make the rest of it: \`seed --force\`\n`;
+}
+
 /**
  * Makes an empty server usable: its first ADMIN and, where `DEMO` asks for it, demo data.
  * @param print gets the password of the ADMIN as soon as there is one, before the demo data is made
  * @returns what to tell the person who started it about the demo data
+ * @throws {DemoFailure} where only the demo data could not be made
  */
 export async function prepareFirstStart(
   app: INestApplicationContext,
@@ -39,7 +58,9 @@ export async function prepareFirstStart(
   if (password === undefined) lines.push('                 (shown this once: keep it)');
   print(`${lines.join('\n')}\n`);
   if (!config.demo) return '';
-  const { quoteId, documentId } = await fillWithDemoData(app, admin.user);
+  const { quoteId, documentId } = await fillWithDemoData(app, admin.user).catch((error: unknown) => {
+    throw new DemoFailure('conflict', errorInWords(error), {}, { cause: error });
+  });
   const { key } = await app.get(ApiKeysService).create(admin.user.id, { name: 'Demo' });
   return `
   A quote as PDF, with a demo key (shown this once):

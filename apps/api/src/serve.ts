@@ -1,8 +1,16 @@
 import { UsersService } from '@docket/access';
-import { createLogger, IssueWorker, loadConfig, securityHeaders } from '@docket/platform';
+import { isTimeZone } from '@docket/domain';
+import { CompanyService, createLogger, IssueWorker, loadConfig, securityHeaders } from '@docket/platform';
 import { RendererService } from '@docket/templates';
 import { WebhookDispatcher } from '@docket/webhooks';
-import { greeting, neverSignedIn, NO_ADMIN, prepareFirstStart } from './first-start';
+import {
+  greeting,
+  neverSignedIn,
+  NO_ADMIN,
+  prepareFirstStart,
+  unknownTimeZone,
+  withoutDemo,
+} from './first-start';
 import { createHttpServer } from './http-server';
 import { prepareDatabase } from './prepare-database';
 import { programs, servedFiles } from './programs';
@@ -12,6 +20,8 @@ import { stopOnSignal, stopWhileStarting } from './stop-on-signal';
 /** Starts the server. */
 export async function serve(): Promise<void> {
   const config = loadConfig(process.env);
+  // What cannot be printed, to a full disk or to nobody, must not end the server.
+  process.stdout.on('error', () => undefined);
   const logger = createLogger(config.logLevel);
   for (const warning of config.warnings) logger.warn(warning);
   const server = new StartingServer(securityHeaders(config.publicUrl));
@@ -22,10 +32,12 @@ export async function serve(): Promise<void> {
   await app.init();
   const print = (text: string) => void process.stdout.write(text);
   const known = await app.get(UsersService).anyAdmin();
-  const demo = await prepareFirstStart(app, config, print);
+  const demo = await prepareFirstStart(app, config, print).catch(withoutDemo);
   if (known !== null && known.lastSignInAt === null && config.firstAdmin.password === undefined)
     logger.warn(neverSignedIn(known.email));
   if ((await app.get(UsersService).anyAdmin()) === null) logger.warn(NO_ADMIN);
+  const { timeZone } = await app.get(CompanyService).get();
+  if (!isTimeZone(timeZone)) logger.warn(unknownTimeZone(timeZone));
   starting.end();
   stopOnSignal(app, config, logger, server.graceful);
   server.handOver(app.getHttpAdapter().getInstance());

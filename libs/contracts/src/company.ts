@@ -1,3 +1,4 @@
+import { isTimeZone } from '@docket/domain';
 import { z } from 'zod';
 import { Currency, Language, Percent, shortText } from './fields';
 import { OptionalMailAddress } from './mail';
@@ -16,14 +17,6 @@ const TimeZone = z
   .max(64)
   .refine(isTimeZone, 'Send the name of a time zone, like "Europe/Berlin" or "UTC".')
   .meta({ examples: ['Europe/Berlin', 'UTC'] });
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** What can be changed of the company that runs the server. */
 export const CompanyContent = z.strictObject({

@@ -1,14 +1,32 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
+ * Whether this version of Node or browser knows a time zone by its IANA name. Newer versions also take offsets such as
+ * `+02:00`, which are not names: older ones could not read what was stored.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The time zone, or UTC where this version of Node does not know it: a newer one may have stored it. */
+export function knownTimeZone(name: string): string {
+  return isTimeZone(name) ? name : 'UTC';
+}
+
+/**
  * The day it is in a time zone, `YYYY-MM-DD`.
- * @param timeZone by its IANA name
+ * @param timeZone by its IANA name; one that is unknown counts as UTC
  */
 export function dayIn(timeZone: string, now = new Date()): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
+      timeZone: knownTimeZone(timeZone),
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig, SECRET_SETTINGS, SETTINGS } from './config';
@@ -51,7 +60,7 @@ describe('configuration', () => {
     });
     const minio = { FILES_URL: 's3://docket/one/two/', S3_ENDPOINT: 'http://minio:9000' };
     expect(s3Of(minio).s3).toMatchObject({ prefix: 'one/two/', endpoint: 'http://minio:9000' });
-    for (const url of ['s3://', 's3://UPPER', 's3://docket/a b', 's3://docket?x=1'])
+    for (const url of ['s3://', 's3://UPPER', 's3://docket/../other', 's3://docket/a b', 's3://docket?x=1'])
       expect(() => s3Of({ FILES_URL: url })).toThrow('FILES_URL');
     const without = () => loadConfig({ DATA_DIR: dataDir, FILES_URL: 's3://docket' });
     expect(without).toThrow(/S3_ACCESS_KEY_ID is required.*[^]*S3_SECRET_ACCESS_KEY is required/);
@@ -143,6 +152,73 @@ describe('configuration', () => {
       expect(mistakesOf({ [name]: value })).toEqual([
         expect.stringMatching(new RegExp(`^${name} is an address`)),
       ]);
+  });
+
+  it('refuses addresses of which it would use only a part', () => {
+    for (const [name, value] of [
+      ['PUBLIC_URL', 'https://docket.example/sales'],
+      ['PUBLIC_URL', 'https://docket.example/?page=1'],
+      ['PUBLIC_URL', 'https://ann:secret@docket.example'],
+      ['REDIS_URL', 'redis://redis:6379/0?tls=true'],
+      ['REDIS_URL', 'redis://redis:6379/docket'],
+      ['REDIS_URL', 'redis://:50%@redis:6379'],
+      ['REDIS_URL', 'redis://redis:6379/1/2'],
+      ['GOTENBERG_URL', 'http://a:3000,http://b:3000/?secret=1'],
+      ['FILES_URL', 'file:'],
+      ['FILES_URL', 'file://'],
+    ] as const) {
+      const mistakes = mistakesOf({ [name]: value });
+      expect(mistakes).toEqual([expect.stringMatching(new RegExp(`^${name} (?:is|names) `))]);
+      expect(mistakes.join()).not.toMatch(/secret|50%/);
+    }
+    for (const [name, value] of [
+      ['PUBLIC_URL', 'https://docket.example:8443/'],
+      ['REDIS_URL', 'rediss://docket:50%25@redis:6379/15'],
+      ['GOTENBERG_URL', 'http://user:secret@a:3000/gotenberg'],
+      ['FILES_URL', 'file:files'],
+    ] as const)
+      expect(mistakesOf({ [name]: value })).toEqual([]);
+  });
+
+  it('knows production by its name alone', () => {
+    for (const name of ['prod', 'Production', 'PRODUCTION', 'live'])
+      expect(mistakesOf({ NODE_ENV: name })).toEqual(['NODE_ENV is production, development or test']);
+  });
+
+  it('warns of settings that have no effect', () => {
+    const warningsOf = (settings: Record<string, string>) =>
+      loadConfig({ DATA_DIR: dataDir, ...settings }).warnings;
+    expect(warningsOf({ S3_ENDPOINT: 'https://minio:9000', S3_ACCESS_KEY_ID: 'id' })).toEqual([
+      expect.stringMatching(/^S3_ENDPOINT, S3_ACCESS_KEY_ID: no effect, .*FILES_URL/),
+    ]);
+    expect(warningsOf({ MAIL_FROM: 'docket@example.com' })).toEqual([
+      expect.stringMatching(/^MAIL_FROM: no effect .*SMTP_URL/),
+    ]);
+    expect(warningsOf({ MAIL_FROM: 'docket@example.com', SMTP_URL: 'smtp://localhost' })).toEqual([]);
+  });
+
+  describe('keeps a secret key in the data folder', () => {
+    const file = () => join(dataDir, 'secret.key');
+
+    it('and takes none of which only a part was written', () => {
+      for (const part of ['', '\n', 'k'.repeat(31)]) {
+        writeFileSync(file(), part);
+        for (const purpose of ['write', 'read'] as const)
+          expect(() => loadConfig({ DATA_DIR: dataDir }, purpose)).toThrow(
+            /secret\.key does not hold a whole secret key/,
+          );
+        expect(readFileSync(file(), 'utf8')).toBe(part);
+      }
+      expect(loadConfig({ DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40) }).secretKey).toBe('k'.repeat(40));
+    });
+
+    it('and the same one at every start, with nothing beside it', () => {
+      const { secretKey } = loadConfig({ DATA_DIR: dataDir });
+      expect(secretKey).toMatch(/^[\w-]{43}$/);
+      expect(loadConfig({ DATA_DIR: dataDir }).secretKey).toBe(secretKey);
+      expect(readdirSync(dataDir)).toEqual(['secret.key']);
+      expect(statSync(file()).mode & 0o777).toBe(0o600);
+    });
   });
 
   it('makes the data folder, for its owner only', () => {

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NewPassword } from '@docket/contracts';
@@ -8,10 +7,12 @@ import { databaseUrlMistakes } from '../database/mysql/mysql-options';
 import { type DiskLimit, parseDiskLimit } from '../disk/disk-limit';
 import type { S3Place } from '../files/s3/s3-place';
 import { type MailServer, mailServer } from '../mail/mail-server';
+import { address, filesAddress, folderOf, ownAddress, redisAddress, serviceAddress } from './addresses';
 import { envFileOf } from './env-file';
 import { mistypedNames } from './mistyped';
 import { makePrivateFolder } from './private-folder';
 import { fileSettingOf, withSecretFiles } from './secret-files';
+import { LEAST_KEY_LENGTH, makeSecretKey, storedSecretKey } from './secret-key';
 
 /** Every mistake in the environment, at once. */
 export class ConfigError extends Error {
@@ -36,13 +37,6 @@ const wholeNumber = (least: number, most: number, unit = '') => {
 };
 /** @param most a timer of Node.js cannot run longer than 24 days */
 const seconds = (least: number, most: number) => wholeNumber(least, most, ' of seconds');
-const address = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => isAddress(value, protocols),
-      `is an address that starts with ${protocols.join(' or ')}`,
-    );
 const diskLimit = z.string().transform((text, context): DiskLimit => {
   const limit = parseDiskLimit(text);
   if (limit !== undefined) return limit;
@@ -54,15 +48,17 @@ const diskLimit = z.string().transform((text, context): DiskLimit => {
 const secret = <Setting extends z.ZodType>(setting: Setting) => setting.meta({ secret: true });
 
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'is production, development or test')
+    .default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: address('http://', 'https://').optional(),
+  PUBLIC_URL: ownAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: secret(address('sqlite:', 'mysql://', 'mariadb://').optional()),
   DATABASE_WAIT: seconds(0, 86_400).default(60),
-  FILES_URL: address('file:', 's3://').optional(),
-  S3_ENDPOINT: address('http://', 'https://').optional(),
+  FILES_URL: filesAddress.optional(),
+  S3_ENDPOINT: serviceAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: secret(z.string().optional()),
   S3_SECRET_ACCESS_KEY: secret(z.string().optional()),
@@ -73,7 +69,7 @@ const Environment = z.object({
   USER_QUOTA: wholeNumber(0, 100_000_000).default(20_000),
   TOTAL_QUOTA: wholeNumber(0, 100_000_000).default(100_000),
   DISK_WARN: diskLimit.optional(),
-  REDIS_URL: secret(address('redis://', 'rediss://').optional()),
+  REDIS_URL: secret(redisAddress.optional()),
   PDF_ENGINE: z
     .enum(['auto', 'libreoffice', 'gotenberg'], 'is auto, libreoffice or gotenberg')
     .default('auto'),
@@ -81,7 +77,7 @@ const Environment = z.object({
     z
       .string()
       .transform((text) => text.split(',').map((part) => part.trim()))
-      .pipe(z.array(address('http://', 'https://')))
+      .pipe(z.array(serviceAddress))
       .optional(),
   ),
   PDF_PROCESSES: wholeNumber(1, 1_000).default(availableParallelism()),
@@ -101,7 +97,9 @@ const Environment = z.object({
       .optional(),
   ),
   DEMO: flag.optional(),
-  SECRET_KEY: secret(z.string().min(32, 'has at least 32 characters').optional()),
+  SECRET_KEY: secret(
+    z.string().min(LEAST_KEY_LENGTH, `has at least ${LEAST_KEY_LENGTH} characters`).optional(),
+  ),
   METRICS_TOKEN: secret(z.string().min(16, 'has at least 16 characters').optional()),
   TRUST_PROXY: wholeNumber(0, 100).default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
@@ -230,8 +228,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
   const mistakes = [...file.mistakes, ...names.mistakes];
   const given = withSecretFiles(givenSettings(environment, mistakes), SECRET_SETTINGS, mistakes);
   const parsed = Environment.safeParse(given);
-  for (const issue of parsed.error?.issues ?? [])
-    mistakes.push(`${issue.path[0]?.toString() ?? ''} ${issue.message}`);
+  const wrong = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `${path[0]?.toString() ?? ''} ${message}`,
+  );
+  // Each of several addresses may have the same mistake.
+  mistakes.push(...new Set(wrong));
   const production = given['NODE_ENV'] === 'production';
   if (production && given['SECRET_KEY'] === undefined && given['SECRET_KEY_FILE'] === undefined) {
     mistakes.push(
@@ -268,7 +269,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     filesDir:
       values.FILES_URL === undefined || s3 !== undefined
         ? join(dataDir, 'files')
-        : resolve(values.FILES_URL.replace(/^file:(\/\/)?/, '')),
+        : resolve(folderOf(values.FILES_URL)),
     filesBinDays: values.FILES_BIN_DAYS,
     eventsDays: values.EVENTS_DAYS,
     ...(s3 && { s3 }),
@@ -291,7 +292,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     },
     firstAdmin: { email: values.ADMIN_EMAIL ?? 'admin@docket.local', password: values.ADMIN_PASSWORD },
     demo: values.DEMO ?? !production,
-    secretKey: values.SECRET_KEY ?? storedSecretKey(dataDir, purpose),
+    secretKey: values.SECRET_KEY ?? secretKeyOf(dataDir, purpose),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
@@ -303,7 +304,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     ...(mail && { mail }),
     mailLimits: { hour: values.MAIL_HOURLY, day: values.MAIL_DAILY },
     logLevel: values.LOG_LEVEL,
-    warnings: [...names.warnings, ...openToOthers],
+    warnings: [...names.warnings, ...withoutEffect(given), ...openToOthers],
   };
 }
 
@@ -330,6 +331,20 @@ function givenSettings(environment: NodeJS.ProcessEnv, mistakes: string[]): Reco
   return given;
 }
 
+/** Warnings of settings that do nothing, because another one that they belong to is missing. */
+function withoutEffect(given: Readonly<Record<string, string>>): string[] {
+  const warnings: string[] = [];
+  const ofStorage = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const idle = ofStorage.filter((name) => given[name] !== undefined);
+  if (idle.length > 0 && given['FILES_URL']?.startsWith('s3:') !== true)
+    warnings.push(
+      `${idle.join(', ')}: no effect, because FILES_URL names no S3 storage. Files are kept in a folder.`,
+    );
+  if (given['MAIL_FROM'] !== undefined && given['SMTP_URL'] === undefined)
+    warnings.push('MAIL_FROM: no effect without SMTP_URL. No mail is sent.');
+  return warnings;
+}
+
 function mailOf(
   { SMTP_URL: url = '', MAIL_FROM: sender }: z.infer<typeof Environment>,
   mistakes: string[],
@@ -346,7 +361,8 @@ function s3Of(values: z.infer<typeof Environment>, mistakes: string[]): S3Place 
   const { FILES_URL: url = '', S3_ENDPOINT, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([A-Za-z0-9._/-]*))?$/.exec(url) ?? [];
-  if (bucket === undefined)
+  const isOdd = path.split('/').some((part) => part === '.' || part === '..');
+  if (bucket === undefined || isOdd)
     mistakes.push(
       'FILES_URL names a bucket, and what keys begin with in letters and digits: s3://bucket/docket',
     );
@@ -376,24 +392,15 @@ function makeDataFolder(dataDir: string): string[] {
   throw new ConfigError([`DATA_DIR names a folder that can be written to; ${dataDir} is none`]);
 }
 
-function storedSecretKey(dataDir: string, purpose: 'write' | 'read'): string {
-  const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) {
-    if (purpose === 'read') return '';
-    try {
-      // Two processes may start at once: only one may create the file, both then read it.
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+/** @returns empty where there is no key and none may be made */
+function secretKeyOf(dataDir: string, purpose: 'write' | 'read'): string {
+  try {
+    if (purpose === 'write') makeSecretKey(dataDir);
+    return storedSecretKey(dataDir) ?? '';
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ConfigError([
+      code === undefined ? message : `DATA_DIR: secret.key cannot be made or read (${message})`,
+    ]);
   }
-  return readFileSync(file, 'utf8').trim();
-}
-
-function isAddress(value: string, protocols: string[]): boolean {
-  if (!protocols.some((protocol) => value.startsWith(protocol))) return false;
-  if (value.startsWith('sqlite:') || value.startsWith('file:')) return true;
-  if (!URL.canParse(value)) return false;
-  const { hostname, searchParams } = new URL(value);
-  return hostname !== '' || searchParams.has('socket');
 }

@@ -2,15 +2,14 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import pretty from 'pino-pretty';
 import { GatheredLines } from './gathered-lines';
-
-const STANDARD_OUTPUT = 1;
+import { StandardOutput } from './standard-output';
 
 /** The program's logger: JSON lines, or readable text on a terminal. */
 export function createLogger(level: string): Logger {
   const options = { level, base: undefined, timestamp: stdTimeFunctions.isoTime };
   return process.stdout.isTTY
     ? pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true }))
-    : pino(options, new GatheredLines(pino.destination(STANDARD_OUTPUT)));
+    : pino(options, new GatheredLines(new StandardOutput()));
 }
 
 const ASSEMBLY = new Set([

@@ -177,18 +177,51 @@ describe('mail', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('fails where the server closes in the middle, and where there is none', async () => {
-    const cut = await listener((socket) => {
+  /** A server that has answered all, and closes the connection once it has read this. */
+  const closingAt = (end: RegExp) =>
+    listener((socket) => {
+      let isData = false;
       socket.write('220 hello\r\n');
-      socket.on('data', (line) => {
-        if (/^EHLO/.test(line.toString())) socket.write('250 hello\r\n');
-        else if (/^(MAIL|RCPT)/.test(line.toString())) socket.write('250 ok\r\n');
-        else if (/^DATA/.test(line.toString())) socket.write('354 go on\r\n');
-        else socket.destroy();
+      socket.on('data', (bytes) => {
+        const said = bytes.toString();
+        if (end.test(said)) socket.destroy();
+        else if (isData) return;
+        else if (/^EHLO/.test(said)) socket.write('250 hello\r\n');
+        else if (/^(MAIL|RCPT)/.test(said)) socket.write('250 ok\r\n');
+        else if (/^DATA/.test(said)) isData = socket.write('354 go on\r\n');
       });
     });
-    await expect(mailer(cut).send(MAIL)).rejects.toMatchObject({ code: 'mail_unavailable' });
+
+  it('fails where the server closes before it has got the text, and where there is none', async () => {
+    await expect(mailer(await closingAt(/^DATA/)).send(MAIL)).rejects.toMatchObject({
+      code: 'mail_unavailable',
+    });
     await expect(mailer(1).send(MAIL)).rejects.toMatchObject({ code: 'mail_unavailable' });
+  });
+
+  it('may have been sent where the server got all of it and confirms nothing', async () => {
+    const maybe = {
+      code: 'outcome_unknown',
+      message: expect.stringContaining('It may have been sent') as string,
+    };
+    await expect(mailer(await closingAt(/\r\n\.\r\n$/)).send(MAIL)).rejects.toMatchObject(maybe);
+    const silent = await closingAt(/never/);
+    await expect(mailer(silent).send(MAIL, 2_000)).rejects.toMatchObject(maybe);
+  });
+
+  it('was not sent where the server refuses the text', async () => {
+    const refuse = (responseCode: number): SMTPServerOptions => ({
+      onData: (stream, _session, done) =>
+        void text(stream).then(() => done(Object.assign(new Error('No such text'), { responseCode }))),
+    });
+    const codes: string[] = [];
+    for (const code of [451, 554]) {
+      const { port } = await receiver(refuse(code));
+      await mailer(port)
+        .send(MAIL)
+        .catch((error: unknown) => codes.push((error as { code: string }).code));
+    }
+    expect(codes).toEqual(['mail_unavailable', 'mail_refused']);
   });
 
   it.each([

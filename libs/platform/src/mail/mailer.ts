@@ -59,7 +59,8 @@ export class Mailer {
    * Returns once the server has taken the mail over.
    * @param deadlineMs how long somebody waits for it
    * @throws {DomainError} `mail_not_configured`; `mail_refused` with what the server said; `mail_unavailable` where it
-   *   cannot be reached or does not answer; `invalid_request`
+   *   cannot be reached or does not answer; `outcome_unknown` where it has got the whole mail and does not answer;
+   *   `invalid_request`
    */
   async send({ attachments = [], ...mail }: Mail, deadlineMs = DEADLINE_MS): Promise<Sent> {
     const server = this.server();
@@ -68,9 +69,16 @@ export class Mailer {
     const { text, ...head } = parsed.data;
     const signal = AbortSignal.timeout(deadlineMs);
     await this.turn(signal);
+    let isHandedOver = false;
     try {
       const { createTransport } = await import('nodemailer');
-      const { messageId, rejected } = await createTransport(options(server)).sendMail({
+      const transport = createTransport(options(server));
+      transport.use('stream', ({ message }, done) => {
+        // Until its end is written, no server sends it on.
+        message.processFunc((content) => content.once('end', () => (isHandedOver = true)));
+        done();
+      });
+      const { messageId, rejected } = await transport.sendMail({
         ...head,
         text,
         html: asHtml(text),
@@ -84,7 +92,7 @@ export class Mailer {
       });
       return { messageId, refused: rejected.map(String) };
     } catch (error) {
-      throw asRefusal(error);
+      throw asRefusal(error, isHandedOver);
     } finally {
       this.end();
     }
@@ -145,8 +153,11 @@ function options({ host, port, secure, requireTls, user, password }: MailServer)
   };
 }
 
-/** What the server has refused for good is the sender's to mend; all else may be better a little later. */
-function asRefusal(error: unknown): DomainError {
+/**
+ * What the server has refused for good is the sender's to mend; all else may be better a little later.
+ * @param isHandedOver whether the server has got the whole mail
+ */
+function asRefusal(error: unknown, isHandedOver: boolean): DomainError {
   const {
     code,
     response,
@@ -156,12 +167,22 @@ function asRefusal(error: unknown): DomainError {
     response?: string;
     responseCode?: number;
   };
+  if (isHandedOver && responseCode < 400) return maybeSent(error);
   const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   if (!isRefusal) return unavailable('The mail server cannot be reached, or did not take the mail.', error);
   const reply = (response ?? '').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
   return new DomainError(
     'mail_refused',
     `The mail server refused this: ${reply.slice(0, LONGEST_REPLY)}. Check the addresses, and send it again.`,
+  );
+}
+
+function maybeSent(cause: unknown): DomainError {
+  return new DomainError(
+    'outcome_unknown',
+    'The mail server got the whole mail and did not confirm it. It may have been sent. Ask a recipient before you send it again.',
+    {},
+    { cause },
   );
 }
 

@@ -1,6 +1,7 @@
 import { type DocumentMail, MAIL_ACTION, MailAddress, type SentDocumentMail } from '@docket/contracts';
 import {
   Database,
+  DomainError,
   IssuedDocuments,
   type KindDefinition,
   type KindView,
@@ -35,7 +36,7 @@ export class DocumentMailsService {
    * PDF unless it is there already: what the customer got can always be shown.
    * @param signal ends the printing where nobody waits any more; what has been handed over is sent
    * @throws {DomainError} `mail_not_configured`, `rate_limited`, `mail_refused`, `mail_unavailable`; `not_found`, `template_not_found`,
-   *   `template_kind`, `pdf_busy`, …; nothing is sent then
+   *   `template_kind`, `pdf_busy`, …; nothing is sent then. `outcome_unknown` where it was or may have been sent
    */
   async send<View extends KindView>(
     kind: KindDefinition<View>,
@@ -61,20 +62,24 @@ export class DocumentMailsService {
       ...(replyTo !== undefined && { replyTo }),
       attachments: [{ name: plan.fileName, contentType: 'application/pdf', content: pdf }],
     });
-    this.usage.record(plan.documentId);
     const taken = (addresses: string[]) => addresses.filter((address) => !refused.includes(address));
-    const { name } = await requireTemplate(this.database.read, plan.documentId);
-    const entry = noteOf({
-      to: taken(to),
-      cc: taken(cc),
-      subject: [subject],
-      attachment: [plan.fileName],
-      template: [`${name} (${plan.documentId})`],
-    });
-    await this.database.transaction(async (manager) => {
-      await this.records.note(manager, kind, id, entry, user);
-      await keep(manager, user);
-    });
+    try {
+      this.usage.record(plan.documentId);
+      const { name } = await requireTemplate(this.database.read, plan.documentId);
+      const entry = noteOf({
+        to: taken(to),
+        cc: taken(cc),
+        subject: [subject],
+        attachment: [plan.fileName],
+        template: [`${name} (${plan.documentId})`],
+      });
+      await this.database.transaction(async (manager) => {
+        await this.records.note(manager, kind, id, entry, user);
+        await keep(manager, user);
+      });
+    } catch (error) {
+      throw sentUnnoted(error);
+    }
     return { to: taken(to), cc: taken(cc), refused, subject, fileName: plan.fileName, messageId };
   }
 
@@ -89,6 +94,16 @@ export class DocumentMailsService {
     if (templateKind === undefined) throw new Error(`Nothing is printed of ${kind.name}.`);
     return { owner: kind, templateKind } as unknown as RegisteredTemplateKind;
   }
+}
+
+/** Nobody must be told that nothing was changed, and send it once more. */
+function sentUnnoted(cause: unknown): DomainError {
+  return new DomainError(
+    'outcome_unknown',
+    'The mail was sent, but the server could not write that into the history of the document. Do not send it again.',
+    {},
+    { cause },
+  );
 }
 
 function noteOf(facts: Record<string, string[]>): RecordNote {

@@ -83,10 +83,13 @@ describe('the metrics of webhooks', () => {
       expect(oldest).toBeLessThan(5_000);
     });
 
-    it('are told without what the database knows while it cannot be used', async () => {
+    it.each([
+      ['cannot be used', () => Promise.reject(new Error('away'))],
+      ['does not answer', () => new Promise<never>(() => undefined)],
+    ])('are told without what the database knows while it %s', async (_why, answer) => {
       const metrics = new Metrics();
       new WebhookMetrics(metrics, database(), new DatabaseClock(database()));
-      const away = jest.spyOn(database(), 'snapshot').mockRejectedValue(new Error('away'));
+      const away = jest.spyOn(database(), 'snapshot').mockImplementation(answer);
       try {
         expect(await valueOf(metrics, 'docket_webhook_deliveries_due')).toBeNaN();
         expect(await metrics.text()).toContain('docket_webhook_in_flight 0');

@@ -1,4 +1,4 @@
-import { Database, DatabaseClock, Metrics } from '@docket/platform';
+import { Database, DatabaseClock, inTime, Metrics } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Counter, Gauge, Histogram } from 'prom-client';
@@ -12,11 +12,16 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 /** Beyond it a backlog is not counted: that would take longer with every delivery that waits. */
 const MOST_COUNTED = 100_000;
 
+/** Whoever collects metrics gives up after some seconds: the others are sent without waiting for a silent database. */
+const PATIENCE_MS = 1_000;
+
 /** What waits to be sent. */
 interface Backlog {
   due: number;
   oldestSeconds: number;
 }
+
+const UNKNOWN: Backlog = { due: NaN, oldestSeconds: NaN };
 
 /** What becomes of deliveries, for Prometheus. Never by webhook: anyone could make as many series as they like. */
 @Injectable()
@@ -61,7 +66,8 @@ export class WebhookMetrics {
       // Both of one look.
       async collect() {
         // Without the database the other metrics are still of use, then most of all.
-        const { due, oldestSeconds } = await backlog().catch(() => ({ due: NaN, oldestSeconds: NaN }));
+        const counted = inTime(PATIENCE_MS, backlog(), () => UNKNOWN);
+        const { due, oldestSeconds } = await counted.catch(() => UNKNOWN);
         this.set(due);
         oldest.set(oldestSeconds);
       },

@@ -47,7 +47,7 @@ export class SqliteEngine implements Engine {
     const snapshots =
       programs === undefined
         ? onConnection(await createDataSource(databaseUrl, schema, 'read').initialize())
-        : inProcesses(reader, new SqliteReads(programs.sqliteReader, String(reader.options.database)));
+        : await inProcesses(reader, new SqliteReads(programs.sqliteReader, String(reader.options.database)));
     return new SqliteEngine(writer, reader, snapshots);
   }
 
@@ -104,9 +104,12 @@ function onConnection(source: DataSource): Snapshots {
 }
 
 /** @param source reads in the processes from now on, too */
-function inProcesses(source: DataSource, reads: SqliteReads): Snapshots {
+async function inProcesses(source: DataSource, reads: SqliteReads): Promise<Snapshots> {
+  await reads.warmUp().catch(async (error: unknown) => {
+    await reads.close();
+    throw error;
+  });
   readBy(source, reads.read);
-  reads.warmUp();
   return {
     get waiting() {
       return reads.waiting;

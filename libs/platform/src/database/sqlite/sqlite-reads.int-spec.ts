@@ -227,9 +227,17 @@ describe('reads of the embedded SQLite in processes', () => {
       expect(await reads.snapshot((read) => read('SELECT 1'))).toHaveLength(1);
     });
 
+    it('do not end because a busy machine takes long to start a reader', async () => {
+      const slow = join(folder, 'slow-start.cjs');
+      writeFileSync(slow, `setTimeout(() => import(${JSON.stringify(sqliteReader)}), 1_500);`);
+      reads = new SqliteReads(slow, file, 1, { waitMs: 60_000, statementMs: 1_000 });
+      await reads.warmUp();
+      expect(await reads.read('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
+
     it('are refused where the system starts no process', async () => {
       reads = new SqliteReads(join(folder, 'missing.cjs'), file, 1);
-      await expect(reads.read('SELECT 1')).rejects.toMatchObject({ code: 'READER_LOST' });
+      await expect(reads.warmUp()).rejects.toMatchObject({ code: 'READER_LOST' });
       await expect(reads.read('SELECT 1')).rejects.toMatchObject({ code: 'READER_LOST' });
     });
 

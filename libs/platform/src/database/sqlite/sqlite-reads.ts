@@ -15,6 +15,9 @@ interface ReadLimits {
 /** The longest time that a timer of Node.js can run. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** The longest start of a reader that the start of the server waits for. */
+const START_MS = 120_000;
+
 const LIMITS: ReadLimits = { waitMs: 7_000, statementMs: 6_000 };
 
 const ENDED = 'The process that read the database has ended.';
@@ -76,9 +79,13 @@ export class SqliteReads {
     return this.queue.length;
   }
 
-  /** Starts the first reader, so that the first read does not wait for it. */
-  warmUp(): void {
-    this.idle.push(this.start());
+  /**
+   * Starts the first reader and waits for it, so that no read does: on a busy machine its start takes longer than a
+   * statement may.
+   * @throws {Error} `READER_LOST` if it cannot be started
+   */
+  async warmUp(): Promise<void> {
+    await this.withReader(false, (reader) => reader.ask('SELECT 1', [], START_MS));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -63,6 +64,7 @@ export async function exportArchive(
       await pipeline(Readable.from(lines), createGzip(), output.createWriteStream({ flush: true }));
     });
     await nameArchive(partial, path);
+    await syncFolder(dirname(path));
   } catch (error) {
     throw isDiskFull(error) ? fullDisk(path, error) : error;
   } finally {
@@ -84,6 +86,8 @@ async function nameArchive(partial: string, path: string): Promise<void> {
     await rename(partial, path);
   }
 }
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Codes of file systems without hard links: FAT, and some of networks. */
 const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES']);
@@ -120,9 +124,18 @@ function faulty(faults: readonly FileFault[]): DomainError {
 function refusedFile(path: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (isDiskFull(error)) return fullDisk(path, error);
-  if (code === 'ENOENT')
+  if (code === 'ENOENT' || code === 'ENOTDIR')
     return new DomainError('conflict', `There is no folder for ${path}. Make it, or name another.`);
+  if (code !== undefined && NOT_WRITABLE.has(code))
+    return new DomainError('conflict', `${path} cannot be written. Name a file in another folder.`);
   return error;
+}
+
+/** What is said to be exported is there after a power cut, too; some file systems cannot promise that. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
 }
 
 /** Everything `read` sees is of one moment: that of its first statement. */

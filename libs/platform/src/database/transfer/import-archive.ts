@@ -122,7 +122,8 @@ function readable(path: string, error: unknown): unknown {
     : databaseErrorInWords(error);
   if (reason !== undefined)
     return new DomainError('storage_unavailable', `${reason} Nothing was imported.`, {}, { cause: error });
-  if (code === 'ENOENT') return new DomainError('invalid_request', `There is no file ${path}.`);
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return new DomainError('invalid_request', `There is no file ${path}.`);
   if (code === 'EISDIR') return new DomainError('invalid_request', `${path} is a folder. Name an archive.`);
   if (code === 'Z_DATA_ERROR')
     return new DomainError(

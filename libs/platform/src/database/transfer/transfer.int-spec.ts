@@ -422,6 +422,15 @@ describe.each(testDatabases)('an archive of all data, on %s', (_name, create) =>
     await other.remove();
   });
 
+  it('is refused in words below a file, which is no folder', async () => {
+    await exportArchive(test.url, earlier, files, archive);
+    const below = join(archive, 'docket.gz');
+    await expect(exportArchive(test.url, earlier, files, below)).rejects.toThrow('There is no folder for');
+    const other = await create();
+    await expect(importArchive(other.url, earlier, files, below)).rejects.toThrow('There is no file');
+    await other.remove();
+  });
+
   it('holds tables without entities, too', async () => {
     await database.transaction((manager) => manager.query("UPDATE settings SET text = 'kept'"));
     const plain = { ...earlier, entities: [Account] };
