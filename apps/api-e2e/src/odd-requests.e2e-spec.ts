@@ -125,6 +125,19 @@ describe('a request that no client of ours would send', () => {
     expect((await post('gzip', gzipSync(customer))).status).toBe(201);
   });
 
+  it('is told that JSON is UTF-8, whatever encoding it names', async () => {
+    const client = docket.withKey(key);
+    const twice = '{"code":"WIDE","name":"one","name":"two"}';
+    const post = (charset: string, body: BodyInit) =>
+      client.send('POST', '/v1/customers', {
+        body,
+        headers: { 'Content-Type': `application/json; charset=${charset}` },
+      });
+    for (const charset of ['utf-16', 'UTF-16LE', 'utf-7', 'iso-8859-1'])
+      (await post(charset, Buffer.from(twice, 'utf16le'))).problem(415, 'unsupported_media_type');
+    expect((await post('UTF-8', '{"code":"UTF","name":"one"}')).status).toBe(201);
+  });
+
   it('finds nothing where the path of the API is in capitals', async () => {
     const client = docket.withKey(key);
     for (const path of ['/V1/customers', '/V1', '/v1/Customers', '/HEALTH/live', '/OpenAPI.json'])

@@ -96,8 +96,8 @@ function withHeaders(headers: Headers): RequestHandler {
 }
 
 /** What is done with the bytes of a body before they are read as JSON. */
-function takeBody(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
-  requireUtf8(bytes);
+function takeBody(request: IncomingMessage, response: ServerResponse, bytes: Buffer, encoding: string): void {
+  requireUtf8(bytes, encoding);
   noteKeys(request, bytes, requireJsonLimits(bytes));
   noteBody(request, response, bytes);
 }

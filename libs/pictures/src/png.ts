@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { measureGif } from './gif';
 import { type Measured, refusals } from './picture';
 import type { PictureSize } from './picture-size';
 
@@ -32,7 +33,14 @@ function headerSize(bytes: Buffer, at: number): PictureSize | null {
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** Every frame of an animation counts (acTL, PNG third edition, 11.3.6). @throws PictureRefusal where its size cannot be read */
+/** How the chunk begins in which Office keeps an animated GIF; LibreOffice shows it. */
+const OFFICE_GIF = 'MSOFFICE9.0';
+
+/**
+ * Every frame of an animation counts (acTL, PNG third edition, 11.3.6), and so does a GIF beside it.
+ *
+ * @throws PictureRefusal where its size cannot be read
+ */
 export function measurePng(bytes: Buffer): Measured {
   const isHeaderFirst =
     bytes.length >= SIGNATURE_LENGTH + FRAME + HEADER_LENGTH &&
@@ -41,10 +49,12 @@ export function measurePng(bytes: Buffer): Measured {
   const size = isHeaderFirst ? headerSize(bytes, 16) : null;
   if (size === null) throw refusals.damaged();
   let frames = 1;
+  let beside = 0;
   for (let at = SIGNATURE_LENGTH; at + FRAME <= bytes.length; at += FRAME + bytes.readUInt32BE(at)) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (type === 'fcTL') frames += 1;
+    else if (type === 'msOG') beside += measureGif(bytes.subarray(at + 8 + OFFICE_GIF.length)).pixels;
     else if (type === 'IEND') break;
   }
-  return { size, pixels: size.width * size.height * frames };
+  return { size, pixels: size.width * size.height * frames + beside };
 }

@@ -172,6 +172,11 @@ function bitmapRecord(width: number, height: number): Buffer {
 
 describe('row 27: pixels are bounded by what the header says', () => {
   const frames = Array.from({ length: 80 }, () => pngChunk('fcTL', Buffer.alloc(26)));
+  const officeGif = Buffer.concat([Buffer.from('MSOFFICE9.0', 'latin1'), gifOf(60_000, 60_000)]);
+  const twoWidths = Buffer.from(
+    '49492a000800000003000001040001000000ffff00000101040001000000ffff000000010400010000000100000000000000',
+    'hex',
+  );
 
   it.each([
     ['a PNG', pngOf(50_000, 50_000)],
@@ -180,7 +185,9 @@ describe('row 27: pixels are bounded by what the header says', () => {
     ['a GIF that moves', gifOf(1000, 1000, 80)],
     ['a GIF of small frames in a large picture', gifOf(60_000, 60_000)],
     ['a bitmap', bmpOf(100_000, 100_000)],
+    ['a PNG with a GIF beside it', pngOf(1, 1, pngChunk('msOG', officeGif))],
     ['a TIFF of many pages', tiffOf(1000, 1000, 80)],
+    ['a TIFF that has two widths', twoWidths],
     ['a bitmap of EMF', emfOf(emfRecord(81, bitmapRecord(100_000, 100_000)))],
     ['a picture of EMF+', emfOf(...emfPlusImage(emfPlusFile(pngOf(50_000, 50_000))))],
     ['a bitmap of WMF', wmfOf(wmfRecord(0x0f43, Buffer.concat([Buffer.alloc(22), dibOf(99_999, 99_999)])))],

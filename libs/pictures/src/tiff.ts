@@ -23,8 +23,9 @@ export function measureTiff(bytes: Buffer): Measured {
     const size = { width: 0, height: 0 };
     for (let entry = at + 2; entry < end; entry += ENTRY) {
       const value = short(entry + 2) === SHORT ? short(entry + 8) : long(entry + 8);
-      if (short(entry) === WIDTH) size.width = value;
-      if (short(entry) === HEIGHT) size.height = value;
+      // Of several entries readers take one or another.
+      if (short(entry) === WIDTH) size.width = Math.max(size.width, value);
+      if (short(entry) === HEIGHT) size.height = Math.max(size.height, value);
     }
     sizes.push(size);
     at = end + 4 <= bytes.length ? long(end) : 0;

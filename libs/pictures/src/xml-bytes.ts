@@ -55,10 +55,10 @@ function declaredEncoding(text: string): string {
   return declared === 'utf8' ? 'utf-8' : declared;
 }
 
-/** Whether bytes look like XML to any lenient reader: markup after an optional byte order mark and blanks. */
-export function looksLikeXml(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64)).filter(
-    (byte) => byte !== 0 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf && byte !== 0xfe && byte !== 0xff,
-  );
-  return /^\s*</.test(Buffer.from(head).toString('latin1'));
-}
+/** Blanks, and what byte order marks and UTF-16 put around them. */
+const BEFORE_MARKUP = new Set([0, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+const LESS_THAN = 0x3c;
+
+/** Whether bytes look like XML to any lenient reader: markup after byte order marks and blanks, however many. */
+export const looksLikeXml = (bytes: Uint8Array): boolean =>
+  bytes.find((byte) => !BEFORE_MARKUP.has(byte)) === LESS_THAN;

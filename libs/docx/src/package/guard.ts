@@ -64,7 +64,7 @@ const SUSPICIOUS = [
 ];
 /** The same in a story, as the tags and attributes that they are; fields are left to the caller. */
 const SUSPICIOUS_MARKUP =
-  /altChunk|subDoc|OLEObject|<(?:[\w-]+:)?control\b|\bsrc\s*=|href\s*=|comment(?:RangeStart|RangeEnd|Reference)\b/;
+  /altChunk|subDoc|OLEObject|<(?:[^\s<>:]+:)?control\b|\bsrc\s*=|href\s*=|comment(?:RangeStart|RangeEnd|Reference)\b/;
 const FIELD_MARKUP = /fldChar|[iI]nstrText|fldSimple/;
 
 const ACTIVE_MESSAGE =

@@ -34,13 +34,17 @@ export interface CheckedPart {
  */
 export function tameLinkedFields(part: string, root: XmlElement, checked: CheckedPart): boolean {
   const { document, report, place } = checked;
-  const fields = findFields(root).filter(({ instruction }) => FORBIDDEN.has(fieldKind(instruction)));
-  if (fields.length === 0) return false;
+  const all = findFields(root);
+  const fields = all.filter((field) => forbiddenKind(field) !== null);
+  if (fields.length === 0) {
+    reportUncertain(all, checked);
+    return false;
+  }
   const order = new Order(root);
   const pictures = picturesOf(part, document);
   let changed = false;
   for (const field of fields) {
-    const kind = fieldKind(field.instruction);
+    const kind = forbiddenKind(field) ?? '';
     const result = order.resultOf(field);
     report.clock.tick(result.length);
     const where = place(field.begin, kind);
@@ -68,10 +72,37 @@ export function tameLinkedFields(part: string, root: XmlElement, checked: Checke
     }
   }
   // What an inner field makes of an outer one, or the other way round, is no document that Word wrote.
-  const isLeft = changed && findFields(root).some(({ instruction }) => FORBIDDEN.has(fieldKind(instruction)));
+  const left = changed ? findFields(root) : all;
+  reportUncertain(left, checked);
+  const isLeft = changed && left.some((field) => forbiddenKind(field) !== null);
   if (isLeft && !report.has('field_forbidden'))
     report.error('field_forbidden', 'A field of the document reads other files.', place(root, ''));
   return changed;
+}
+
+/** Which of the forbidden fields a field is, with what inner fields show in its instruction or without; null for others. */
+function forbiddenKind({ instruction, code }: WordField): string | null {
+  return [instruction, code].map(fieldKind).find((kind) => FORBIDDEN.has(kind)) ?? null;
+}
+
+/** Refuses fields that are another one for other readers, or once they are filled. */
+function reportUncertain(fields: readonly WordField[], { report, place }: CheckedPart): void {
+  for (const field of fields) {
+    const { lead, isPlain, begin } = field;
+    const isUncertain = !isPlain || (lead !== null && mayBecomeForbidden(lead));
+    if (!isUncertain || forbiddenKind(field) !== null) continue;
+    report.error(
+      'field_forbidden',
+      'What this field does depends on its content, or on the program that reads it. In Word, select it and press Ctrl+Shift+F9: what it shows stays as text.',
+      place(begin, fieldKind(field.instruction)),
+    );
+  }
+}
+
+/** Whether what follows the beginning of an instruction can make a forbidden field of it. */
+function mayBecomeForbidden(lead: string): boolean {
+  const name = lead.replace(/^[\s"“”„]+/, '').toUpperCase();
+  return [...FORBIDDEN].some((kind) => kind.startsWith(name));
 }
 
 function isTameable(

@@ -159,6 +159,11 @@ describe('links to the outside', () => {
       '<w:r><w:pict><q:imagedata xmlns:q="urn:schemas-microsoft-com:vml" r:id="x1"/></w:pict></w:r>',
       'hyperlink',
     ],
+    [
+      'an address in VML under any prefix',
+      '<w:r><w:pict><v:imagedata xmlns:ö.1="urn:schemas-microsoft-com:office:office" ö.1:href="http://127.0.0.1/x"/></w:pict></w:r>',
+      'hyperlink',
+    ],
   ])('are refused with their place elsewhere: %s', async (_, inner, type) => {
     const problems = await problemsOf({
       body: p('{{SQ.NUMBER}}') + `<w:p>${r('Here: ')}${inner}</w:p>`,

@@ -18,7 +18,7 @@ const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
 /** Followed only by who clicks on them. */
 const HYPERLINKS = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']);
 /** Attributes by which VML and DrawingML name the copy of a linked picture that is in the document. */
-const EMBEDDED = /^(?:\w+:)?(?:embed|id|pict|relid)$/;
+const EMBEDDED = /^(?:[^:]+:)?(?:embed|id|pict|relid)$/;
 const PICTURES = new Set(['blip', 'imagedata', 'fill', 'stroke', 'svgBlip']);
 /** More of them make a pattern slower than reading everything. */
 const MOST_IDS = 100;
@@ -78,7 +78,7 @@ export class OutsideLinks {
   get pattern(): RegExp | undefined {
     const ids = [...this.outside.keys(), ...this.unsound.keys()];
     if (ids.length === 0) return undefined;
-    if (ids.length > MOST_IDS || !ids.every((id) => PLAIN_ID.test(id))) return /<\w/;
+    if (ids.length > MOST_IDS || !ids.every((id) => PLAIN_ID.test(id))) return /</;
     const names = ids.map((id) => id.replaceAll('.', '\\.')).join('|');
     // An attribute with a character reference may be any of them.
     return new RegExp(`["'](?:${names})["']|=\\s*["'][^"'<]*&#`);
@@ -304,7 +304,7 @@ export function isOutside({ external, target }: Relationship): boolean {
 
 /** Whether an attribute of VML holds an address itself (`src`, `o:href`, `o:althref`); a plain `href` is a hyperlink. */
 function isAddressOf(element: string, attribute: string, value: string): boolean {
-  if (!/^(?:src|[\w-]+:(?:href|althref|src))$/.test(attribute)) return false;
+  if (!/^(?:src|[^:]+:(?:href|althref|src))$/.test(attribute)) return false;
   // Of a picture also a path that leads to a file beside the document.
   return ELSEWHERE.test(value) || (PICTURES.has(element) && /^\s*[^\s#]/.test(value));
 }

@@ -132,6 +132,11 @@ describe('document types and entities', () => {
     expect(await refusal(buildDocx({ body: p('x'), files: { [name]: bomb } }))).toBe('xml_doctype');
   });
 
+  it('row 4: are found behind blanks, however many', async () => {
+    const behind = bomb.replace(/^<\?.*?\?>/, '\n'.repeat(5000));
+    expect(await refusal(buildDocx({ body: p('x'), files: { 'word/a.xml': behind } }))).toBe('xml_doctype');
+  });
+
   it('row 4: are found in UTF-16, too', async () => {
     const wide = Buffer.from(`\uFEFF${bomb}`, 'utf16le');
     expect(await refusal(buildDocx({ body: p('x'), files: { 'word/a.xml': wide } }))).toBe('xml_doctype');
@@ -247,6 +252,20 @@ describe('references to the outside', () => {
   const field = (...instruction: string[]): string =>
     `<w:p>${mark('begin')}${instruction.map((text) => `<w:r><w:instrText>${text}</w:instrText></w:r>`).join('')}${mark('separate')}${r('x')}${mark('end')}</w:p>`;
 
+  const code = (text: string): string => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
+  const inner = (text: string): string => field(text).replace(/<\/?w:p>/g, '');
+  const around = (...content: string[]): string =>
+    `<w:p>${mark('begin')}${content.join('')}${mark('separate')}${r('x')}${mark('end')}</w:p>`;
+
+  it('may be fields that places and inner fields complete', async () => {
+    for (const body of [
+      around(code(' DATE \\@ "'), inner('AUTHOR'), code('"')),
+      around(code('IF'), inner('MERGEFIELD SQ.NUMBER'), code(' = 1 "a" "b"')),
+      around(code('='), r('{{SQ.TOTAL}}'), code('*2')),
+    ])
+      expect(await refusal(buildDocx(body))).toBe('accepted');
+  });
+
   it.each([
     ['INCLUDETEXT', field(' INCLUDETEXT "c:\\\\a.docx" ')],
     ['INCLUDEPICTURE, split over runs', field(' INCL', 'UDEPIC', 'TURE "http://127.0.0.1/x" ')],
@@ -272,6 +291,19 @@ describe('references to the outside', () => {
       `<w:p>${mark('begin')}${field('QUOTE x')
         .replace(/<\/?w:p>/g, '')
         .replace('>x<', '>INCLUDETEXT<')}<w:r><w:instrText> "a"</w:instrText></w:r>${mark('end')}</w:p>`,
+    ],
+    ['a name that an inner field will make', around(inner('QUOTE INCLUDETEXT'), code(' "a"'))],
+    ['a name behind an inner field', around(inner('PAGE'), code(' INCLUDETEXT "a"'))],
+    ['a name that a place completes', around(code('INCLUDE'), r('{{SQ.NUMBER}}'), code('TEXT "a"'))],
+    [
+      'a name in one of two alternatives',
+      around(
+        `<mc:AlternateContent><mc:Choice Requires="wps">${code('PAGE ')}</mc:Choice><mc:Fallback>${code('INCLUDETEXT "a"')}</mc:Fallback></mc:AlternateContent>`,
+      ),
+    ],
+    [
+      'a name behind what not everybody reads',
+      around(`<w:r><o:any><w:instrText>PAGE </w:instrText></o:any></w:r>`, code('INCLUDETEXT "a"')),
     ],
   ])('row 6: may not be fields: %s', async (_, body) => {
     expect(await refusal(buildDocx(body))).toBe('field_forbidden');

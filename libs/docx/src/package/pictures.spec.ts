@@ -60,6 +60,8 @@ describe('row 26: a picture in a template is what its bytes say', () => {
       'media/i.jpg',
     ],
     ['a PDF', '%PDF-1.7', 'media/i.png'],
+    ['PostScript in a part with an escape in its name', POSTSCRIPT, 'media/i%2Epng'],
+    ['PostScript in a part with a fragment in its name', POSTSCRIPT, 'media/i.png#i'],
     ['another part of the document', PNG, 'document.xml'],
     ['text', 'x', 'media/i.png'],
   ])('%s is refused with its place', async (_, file, name) => {
@@ -69,6 +71,15 @@ describe('row 26: a picture in a template is what its bytes say', () => {
       { severity: 'error', code: 'picture_invalid', part: 'body', text: 'Logo {{SQ.NUMBER}}' },
     ]);
   });
+
+  it.each(['media/i%2Epng', 'media/i.png#i'])(
+    'is the one that the PDF engine takes, where a target may name two: %s',
+    async (name) => {
+      const template = showing(POSTSCRIPT, name);
+      template.files = { ...template.files, 'word/media/i.png': PNG };
+      expect(await codesOf(template)).toEqual(['picture_invalid']);
+    },
+  );
 
   const part = (type: string, name: string): string => relation(name, `${OFFICE}/${type}`, 'n');
   const evil = relation('media/i.png');

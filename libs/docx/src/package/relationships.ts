@@ -35,7 +35,12 @@ export function parseRelationships(bytes: Uint8Array, name: string): Relationshi
   }));
 }
 
-/** The part that an internal target names, seen from its source part. */
+/** The part at a path, seen from its source part. */
+export function partAt(source: string, path: string): string {
+  return posix.join('/', path.startsWith('/') ? '' : posix.dirname(source), path).slice(1);
+}
+
+/** The part that an internal target names as an address, seen from its source part. */
 export function resolveTarget(source: string, target: string): string {
   let path = target.split('#')[0] ?? '';
   try {
@@ -43,7 +48,7 @@ export function resolveTarget(source: string, target: string): string {
   } catch {
     // A stray percent sign is part of the name then.
   }
-  return posix.join('/', path.startsWith('/') ? '' : posix.dirname(source), path).slice(1);
+  return partAt(source, path);
 }
 
 /** The same relationships part without those with the ids. */

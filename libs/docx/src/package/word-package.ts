@@ -5,6 +5,7 @@ import { CONTENT_TYPES, ContentTypes, MACRO_TYPES, MAIN_TYPE, TEMPLATE_TYPE } fr
 import { otherArchive } from './other-formats';
 import {
   parseRelationships,
+  partAt,
   relationshipsName,
   relationshipsOwner,
   type Relationship,
@@ -55,7 +56,7 @@ export class WordPackage {
     const office = parseRelationships(unpack(packageRelations), '_rels/.rels').find(
       ({ type, external }) => type === 'officeDocument' && !external,
     );
-    const main = office && caseInsensitive(files, resolveTarget('', office.target));
+    const main = office && partNamed(files, '', office.target);
     if (!main) throw notWord(files);
     const mainType = types.of(main);
     if (mainType === TEMPLATE_TYPE) types.setPart(main, MAIN_TYPE);
@@ -114,9 +115,7 @@ export class WordPackage {
 
   /** Name of the part an internal relationship of `source` leads to, where it exists. */
   target(source: string, relationship: Relationship): string | undefined {
-    return relationship.external
-      ? undefined
-      : caseInsensitive(this.files, resolveTarget(source, relationship.target));
+    return relationship.external ? undefined : partNamed(this.files, source, relationship.target);
   }
 }
 
@@ -157,6 +156,13 @@ function namedAlike(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
         owner === undefined ? entry.name : relationshipsName(parts.get(owner.toLowerCase()) ?? owner);
       return [name, name === entry.name ? entry : { ...entry, name }];
     }),
+  );
+}
+
+/** The part that a target names: as it is written, which is how the PDF engine reads it, or else as an address. */
+function partNamed(files: ReadonlyMap<string, ZipEntry>, source: string, target: string): string | undefined {
+  return (
+    caseInsensitive(files, partAt(source, target)) ?? caseInsensitive(files, resolveTarget(source, target))
   );
 }
 

@@ -6,6 +6,10 @@ export interface WordField {
   readonly instruction: string;
   /** The instruction without what inner fields show; a space stands for each. */
   readonly code: string;
+  /** How the instruction begins, up to what inner fields and plain texts add; null where they add nothing. */
+  readonly lead: string | null;
+  /** Whether every piece of the instruction is read by everybody. */
+  readonly isPlain: boolean;
   /** `w:fldSimple`, or the `w:fldChar` that begins it. */
   readonly begin: XmlElement;
   /** Of a complex field that is whole. */
@@ -18,7 +22,16 @@ interface Open {
   separate?: XmlElement;
   instruction: string;
   code: string;
+  lead: string | null;
+  isPlain: boolean;
 }
+
+/** What may stand around a run. Readers differ in what they make of anything else, such as alternatives. */
+const AROUND_RUNS = new Set(
+  ['r', 'ins', 'del', 'moveFrom', 'moveTo', 'hyperlink', 'fldSimple', 'smartTag', 'customXml', 'sdt']
+    .concat('sdtContent', 'dir', 'bdo', 'ruby', 'rt', 'rubyBase')
+    .map((name) => `w:${name}`),
+);
 
 /** Every field below a node, inner ones first; one that never ends is listed, too. */
 export function findFields(root: XmlElement): WordField[] {
@@ -34,38 +47,51 @@ export function findFields(root: XmlElement): WordField[] {
       const inner = open.findLast((item) => !item.separate) ?? open.at(-1);
       if (inner) {
         inner.instruction += plain(node);
+        inner.isPlain &&= isInPlainRun(node);
         if (inner === open.at(-1)) inner.code += plain(node);
+        else inner.lead ??= inner.code;
       }
       // An instruction outside of any field is shown by no reader, but some might run it.
       else fields.push(simple(plain(node), node));
     }
   }
-  return [...fields, ...open.map(({ begin, instruction, code }) => ({ begin, instruction, code }))];
+  return [...fields, ...open.map((field) => ({ ...field, separate: undefined }))];
 }
 
-const simple = (code: string, begin: XmlElement): WordField => ({ instruction: code, code, begin });
+const simple = (code: string, begin: XmlElement): WordField => ({
+  instruction: code,
+  code,
+  lead: null,
+  isPlain: true,
+  begin,
+});
+
+function isInPlainRun(node: XmlElement): boolean {
+  let at = node.parent;
+  while (at?.kind === 'element' && AROUND_RUNS.has(at.name)) at = at.parent;
+  return isElement(at, 'w:p');
+}
 
 function appendToOpen(open: readonly Open[], text: string): void {
   const inner = open.findLast((item) => !item.separate);
-  if (inner) inner.instruction += text;
+  if (!inner) return;
+  inner.instruction += text;
+  inner.lead ??= inner.code;
 }
 
 function mark(node: XmlElement, open: Open[], fields: WordField[]): void {
   const type = node.attrs['w:fldCharType'];
   const current = open.at(-1);
   if (type === 'begin') {
-    if (current && !current.separate) current.code += ' ';
-    open.push({ begin: node, instruction: '', code: '' });
+    if (current && !current.separate) {
+      current.lead ??= current.code;
+      current.code += ' ';
+    }
+    open.push({ begin: node, instruction: '', code: '', lead: null, isPlain: true });
   } else if (type === 'separate' && current) current.separate = node;
   else if (type === 'end' && current) {
     open.pop();
-    fields.push({
-      instruction: current.instruction,
-      code: current.code,
-      begin: current.begin,
-      separate: current.separate,
-      end: node,
-    });
+    fields.push({ ...current, end: node });
   }
 }
 

@@ -76,6 +76,15 @@ describe.each<Processor>(['x64', 'arm64'])('row 30: the filter of system calls o
     expect([0, PID, 1].map((pid) => ask(number('prlimit64'), pid))).toEqual([ALLOW, ALLOW, NOT_PERMITTED]);
   });
 
+  it('has no signal sent to another process by a file, and hears of no changes', () => {
+    const [owner, signal, ownerOfThread, lease, notify] = [8, 10, 15, 1024, 1026];
+    for (const command of [owner, signal, ownerOfThread, lease, notify])
+      expect(ask(number('fcntl'), 0, command)).toBe(NOT_PERMITTED);
+    // F_DUPFD, F_SETFD, F_SETFL and F_SETLK.
+    for (const command of [0, 2, 4, 6]) expect(ask(number('fcntl'), 0, command)).toBe(ALLOW);
+    for (const request of [0x8901, 0x8902]) expect(ask(number('ioctl'), 0, request)).toBe(NOT_PERMITTED);
+  });
+
   it('keeps the process tied to its parent, and types into no terminal', () => {
     expect(ask(number('prctl'), 15)).toBe(ALLOW);
     expect(ask(number('prctl'), 1)).toBe(NOT_PERMITTED);

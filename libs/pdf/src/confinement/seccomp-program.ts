@@ -28,8 +28,10 @@ const CLONE_THREAD = 0x00010000;
 const CLONE_NAMESPACES = 0x7e020000;
 /** linux/prctl.h: the process must go on to end with Docket. */
 const PR_SET_PDEATHSIG = 1;
-/** asm-generic/ioctls.h, linux/tiocl.h: both put characters into a terminal as if they were typed. */
-const TERMINAL_INPUT = [0x5412, 0x541c];
+/** asm-generic/ioctls.h, linux/tiocl.h: two put characters into a terminal as if they were typed, two name who gets signals. */
+const REFUSED_IOCTLS = [0x5412, 0x541c, 0x8901, 0x8902];
+/** linux/fcntl.h: a signal to another process, whichever it is, and news of what others do to a file or folder. */
+const REFUSED_FCNTLS = [8, 10, 15, 1024, 1026];
 
 type Instruction = readonly [code: number, value: number, ifTrue: number, ifFalse: number];
 
@@ -57,6 +59,14 @@ const onlyFor = (...values: readonly number[]): Instruction[] => [
   answer(ALLOW),
 ];
 
+/** The system call works unless its second parameter is one of these. */
+const exceptFor = (...values: readonly number[]): Instruction[] => [
+  load(parameter(1)),
+  ...values.map((value, place) => ifEqual(value, values.length - place, 0)),
+  answer(ALLOW),
+  answer(NOT_PERMITTED),
+];
+
 /**
  * The filter of system calls for LibreOffice's process, for `seccomp(2)`. Threads can be started, processes and programs
  * cannot; no socket can be made or used; signals and limits reach only the process itself.
@@ -64,7 +74,6 @@ const onlyFor = (...values: readonly number[]): Instruction[] => [
  */
 export function seccompProgram(processor: Processor, pid: number): Buffer {
   const call = (name: Parameters<typeof callNumber>[0]) => callNumber(name, processor);
-  const [typed, typedToo] = TERMINAL_INPUT as [number, number];
   const instructions: Instruction[] = [
     load(ARCHITECTURE),
     ifEqual(ARCHITECTURES[processor], 1, 0),
@@ -92,13 +101,8 @@ export function seccompProgram(processor: Processor, pid: number): Buffer {
       answer(NOT_PERMITTED),
       answer(ALLOW),
     ]),
-    ...forCall(call('ioctl'), [
-      load(parameter(1)),
-      ifEqual(typed, 1, 0),
-      ifEqual(typedToo, 0, 1),
-      answer(NOT_PERMITTED),
-      answer(ALLOW),
-    ]),
+    ...forCall(call('ioctl'), exceptFor(...REFUSED_IOCTLS)),
+    ...forCall(call('fcntl'), exceptFor(...REFUSED_FCNTLS)),
     ...Object.values(refusedCalls(processor)).flatMap((number) => forCall(number, [answer(NOT_PERMITTED)])),
     answer(ALLOW),
   ];

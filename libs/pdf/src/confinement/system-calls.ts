@@ -167,6 +167,7 @@ const OTHERS = {
   prlimit64: [302, 261],
   prctl: [157, 167],
   ioctl: [16, 29],
+  fcntl: [72, 25],
   seccomp: [317, 277],
   landlock_create_ruleset: [444, 444],
   landlock_add_rule: [445, 445],

@@ -305,6 +305,15 @@ const processes: Record<string, Attempt> = {
   'send its group a signal': call(62, 129, 0, 0),
   'send a thread of another process a signal': call(200, 130, targets.bystander, 0),
   'send a signal with a value': () => ok(withBuffer(nr(129, 138), targets.bystander, null, 0, 0, 0, 0)),
+  'have another process sent signals': call(72, 25, 0, 8, targets.bystander),
+  'have another process sent any signal': call(72, 25, 0, 10, 9),
+  'name who gets signals in another way': () => {
+    const owner = Buffer.alloc(8);
+    owner.writeInt32LE(1, 0);
+    owner.writeInt32LE(targets.bystander, 4);
+    return ok(libc.func('long syscall(long, int, int, void*)')(nr(72, 25), 0, 15, owner));
+  },
+  'hear what others do to a folder': call(72, 25, 0, 1026, 1),
   'open another process': call(434, 434, targets.bystander),
   'take a file of the parent': call(438, 438, 0, 0),
   'limit the parent': call(302, 261, targets.parent, 0),

@@ -2,7 +2,7 @@ import { looksLikeXml } from '../xml-bytes';
 
 /** How far readers look for an SVG element; LibreOffice 2,048 bytes. */
 const LOOKED_AT = 8192;
-const ROOT = /<svg[\s>/]|<[\w.-]+:svg[\s>/]/;
+const ROOT = /<(?:[^\s<>:]+:)?svg[\s>/]/;
 
 /** Whether a reader that goes by content would take bytes for SVG, in whatever encoding. */
 export function isSvgLike(bytes: Buffer): boolean {

@@ -3,10 +3,14 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 
 /**
- * For the parser of bodies: refuses bytes that are no UTF-8, which would be stored with � in place of what was meant.
+ * For the parser of bodies: refuses bytes that are no UTF-8, which would be stored with � in place of what was meant, and
+ * what is to be read in another encoding, which the other checks of its bytes would not see (RFC 8259, section 8.1).
+ * @param encoding that the parser will read them in
  * @throws {Error} that the parser passes on as a body which cannot be read
  */
-export function requireUtf8(bytes: Buffer): void {
+export function requireUtf8(bytes: Buffer, encoding: string): void {
+  if (encoding.toLowerCase() !== 'utf-8')
+    throw Object.assign(new Error('not to be read as UTF-8'), { status: 415, expose: true });
   if (!isUtf8(bytes)) throw Object.assign(new Error('no UTF-8'), { status: 400, expose: true });
 }
 
