@@ -14,6 +14,8 @@ export interface FieldValue {
   text: string;
   /** The decimal number that the text shows, if it is one. */
   readonly exact?: string;
+  /** The date that the text shows, in ISO form, if it is a whole one. */
+  readonly date?: string;
   /** The value is a yes or no, printed in the document's language. */
   readonly yes?: boolean;
   /** Instruction of an inner field that the PDF engine fills, such as `PAGE`. */
@@ -166,10 +168,11 @@ export class UnitReader {
     this.valueDepth += 1;
     // The result of a computed field may hold values.
     if (this.valueDepth > 1) return;
-    const { n: exact, yes } = node.attrs;
+    const { n: exact, date, yes } = node.attrs;
     this.value = {
       text: '',
       ...(exact !== undefined && DECIMAL.test(exact) ? { exact } : {}),
+      ...(date === undefined ? {} : { date }),
       ...(yes === undefined ? {} : { yes: yes === '1' }),
     };
     if (this.inside) this.units.push({ text: '', value: this.value, like });

@@ -224,6 +224,33 @@ describe('IF fields', () => {
     expect(await city('<"C"')).toBe('yes');
   });
 
+  it('compare dates by the day, however they are written', async () => {
+    const compared = (left: string, test: string) => para(field(' IF ', left, ` ${test} "yes" "no" `));
+    // 31 January 2026, printed on 1 February.
+    const body =
+      compared(merge('SQ.DATE'), '< "2026-02-01"') +
+      compared(merge('SQ.DATE \\@ "dd.MM.yyyy"'), '< 2026-02-01') +
+      compared('{{SQ.DATE | date: "%d.%m.%Y"}}', '= "2026-01-31"') +
+      para(field(' IF ', merge('SQ.DATE'), ' < ', field(' DATE '), ' "yes" "no" ')) +
+      para(field(' IF ', field(' DATE \\@ "d.M.yyyy" '), ' > ', merge('SQ.DATE'), ' "yes" "no" ')) +
+      compared(merge('SQ.DATE \\@ "yyyyMMdd"'), '< 20260201') +
+      compared(merge('SQ.DATE \\@ "dd.MM.yyyy"'), '= "31.01.2026"') +
+      compared(merge('SQ.DATE \\@ "M"'), '= 1');
+    for (const language of ['en', 'de'])
+      expect((await filledText(body, inLanguage(language))).split('\n')).toEqual(Array(8).fill('yes'));
+  });
+
+  it.each(['> "15.03.2026"', '<= 15/03/2026', '< "15 March 2026"', '> "Mar 15, 2026"'])(
+    'that ask for an earlier or later date in a form that has no order say what to write: %s',
+    async (test) => {
+      const [problem] = await problemsOf(para(field(' IF ', merge('SQ.DATE'), ` ${test} "a" "b" `)));
+      expect(problem).toMatchObject({
+        code: 'field_invalid',
+        message: expect.stringContaining('write its year first') as string,
+      });
+    },
+  );
+
   it('know yes and no in any language', async () => {
     const body = para(
       field(' IF ', merge('SQ.URGENT'), ' = "Yes" "urgent" "" '),
