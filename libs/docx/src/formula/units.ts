@@ -86,7 +86,7 @@ export class UnitReader {
     return reader.done ? reader.units : null;
   }
 
-  /** All of the text of a cell or paragraph, tables in it left out. */
+  /** All of the text of a cell or paragraph that is seen, tables in it left out. */
   static within(element: XmlElement): Unit[] {
     const reader = new UnitReader(element, element);
     reader.inside = true;
@@ -145,6 +145,7 @@ export class UnitReader {
   private run(run: XmlElement): void {
     const type = child(run, 'w:fldChar')?.attrs['w:fldCharType'];
     const isOuter = run.children.includes(this.begin) || run.children.includes(this.end);
+    if (this.begin === this.end && isHidden(run)) return;
     if (!this.inside || isOuter || (type === undefined && this.depth === 0)) {
       this.children(run, child(run, 'w:rPr'));
       return;
@@ -217,6 +218,13 @@ export class UnitReader {
     if (unit.value) unit.value.text += unit.text;
     this.units.push(unit);
   }
+}
+
+/** Whether a run is formatted as hidden text. */
+function isHidden(run: XmlElement): boolean {
+  const properties = child(run, 'w:rPr');
+  const vanish = properties && child(properties, 'w:vanish');
+  return vanish !== undefined && !/^(0|false|off)$/.test(vanish.attrs['w:val'] ?? '');
 }
 
 /** Text of units as one reads it. */
