@@ -16,6 +16,7 @@ import { placeDrawnParts } from './places/drawn-parts';
 import { fieldKind, findFields } from './places/fields';
 import { findPlaces, hasCommands } from './places/find-places';
 import { PartLinks } from './places/hyperlinks';
+import { outlineHeadings } from './places/indexes';
 import { Inert } from './places/inert';
 import { declareLinkStyle, styleLinks } from './places/link-style';
 import { PartContext } from './places/part-context';
@@ -118,6 +119,7 @@ class Compiler {
     this.data = new DataParts(document);
     this.bound = BoundControls.of(document, this.data, this.scope, report);
     this.wasTracked = acceptInParts(document, styleParts(document), report.clock);
+    outlineHeadings(document);
     this.hasSections = (document.text(document.main).match(/<[\w:]*sectPr[\s/>]/g) ?? []).length > 1;
     this.stories = storyParts(document);
     this.lists = new ListRestarts(() => Numbering.open(document), report.clock);

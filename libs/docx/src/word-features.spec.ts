@@ -200,7 +200,7 @@ const FEATURES: readonly Feature[] = [
     tells: ['picture_invalid'],
   },
   {
-    feature: 'places of other systems: `{x}`, `${x}`, `<<x>>`, `[x]`, `%x%`',
+    feature: 'places of other systems: `{x}`, `${x}`, `<<x>>`, `[x]`, `%x%`, `{% if x %}`',
     becomes: 'printed as they stand, with a warning that says what to write',
     template: p('{SQ.NUMBER}') + PLACE,
     prints: ['{SQ.NUMBER}'],

@@ -260,8 +260,34 @@ const CALCULATION = /^[\d\s.,+*/^%()-]*[+*/^-][\d\s.,+*/^%()-]*$/;
 export function writtenNumber({ units, isQuoted }: Argument): Formula | undefined {
   const text = unitText(units).trim();
   const hasValues = units.some(({ value }) => value !== undefined);
+  if (!hasValues && DATE.test(text)) return undefined;
   const isNumber = (!hasValues && NUMBER.test(text)) || (!isQuoted && CALCULATION.test(text));
   return isNumber && /\d/.test(text) ? parseFormula(codeAndValues(units)) : undefined;
+}
+
+/** A date in digits or words, the year first or last. */
+const DATE =
+  /^(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}\.?\s+\p{L}{3,}\.?,?\s+\d{4}|\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4})$/u;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The date in ISO form that an author wrote as one side of a comparison. */
+export function writtenDate({ units }: Argument): string | undefined {
+  const text = unitText(units).trim();
+  return ISO_DATE.test(text) ? text : undefined;
+}
+
+/**
+ * Refuses a date that a comparison would take for a text: `15.03.2026` comes before `20.01.2020`.
+ *
+ * @throws FormulaError where an earlier or later date is asked for in another form than ISO's
+ */
+export function checkWrittenDates({ left, operator, right }: Condition): void {
+  if (operator === '=' || operator === '<>') return;
+  for (const side of [left, right]) {
+    const text = unitText(side.units).trim();
+    if (DATE.test(text) && !writtenDate(side))
+      throw new FormulaError(`To compare with the date ${text}, write its year first: "2026-01-31".`);
+  }
 }
 
 const ONE = Symbol('?');

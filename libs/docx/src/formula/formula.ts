@@ -234,7 +234,7 @@ class Parser {
     const token = this.take();
     switch (token.kind) {
       case 'number':
-        if (this.is(':')) return this.rows(token.text);
+        if (this.is(':')) return { kind: 'cells', cells: this.rows(token.text) };
         return { kind: 'number', value: literal(token) };
       case 'value':
         return { kind: 'value', value: token.value ?? { text: '' } };
@@ -265,12 +265,15 @@ class Parser {
     if (corner || isColumn)
       return { kind: 'cells', cells: this.area(name, corner ?? { column: columnOf(name) }) };
     const next = this.peek();
+    const isRow = next.kind === 'number' && this.peek(1).text === ':';
     const isTable =
       next.kind === 'word' && (cornerOf(next.text.toUpperCase()) || /^[A-Z]{1,2}$/i.test(next.text));
-    if (isTable) {
+    if (isTable || isRow) {
       this.take();
       const first = next.text.toUpperCase();
-      const cells = this.area(first, cornerOf(first) ?? { column: columnOf(first) });
+      const cells = isRow
+        ? this.rows(first)
+        : this.area(first, cornerOf(first) ?? { column: columnOf(first) });
       return { kind: 'cells', cells: { ...cells, table: word, written: `${word} ${cells.written}` } };
     }
     return { kind: 'name', name: word };
@@ -287,13 +290,13 @@ class Parser {
   }
 
   /** Whole rows, as in `2:4`. */
-  private rows(first: string): Formula {
+  private rows(first: string): Cells {
     this.take();
     const second = this.take().text;
     const [from, to] = [Number(first), Number(second)];
     if (!Number.isInteger(from) || !Number.isInteger(to) || from < 1 || to < 1)
       throw new FormulaError(`${first}:${second} is no area of cells: write for example C2:C5.`);
-    return { kind: 'cells', cells: { from: { row: from }, to: { row: to }, written: `${first}:${second}` } };
+    return { from: { row: from }, to: { row: to }, written: `${first}:${second}` };
   }
 
   private call(name: string): Formula {

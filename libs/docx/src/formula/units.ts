@@ -14,6 +14,8 @@ export interface FieldValue {
   text: string;
   /** The decimal number that the text shows, if it is one. */
   readonly exact?: string;
+  /** The date that the text shows, in ISO form, if it is a whole one. */
+  readonly date?: string;
   /** The value is a yes or no, printed in the document's language. */
   readonly yes?: boolean;
   /** Instruction of an inner field that the PDF engine fills, such as `PAGE`. */
@@ -84,7 +86,7 @@ export class UnitReader {
     return reader.done ? reader.units : null;
   }
 
-  /** All of the text of a cell or paragraph, tables in it left out. */
+  /** All of the text of a cell or paragraph that is seen, tables in it left out. */
   static within(element: XmlElement): Unit[] {
     const reader = new UnitReader(element, element);
     reader.inside = true;
@@ -143,6 +145,7 @@ export class UnitReader {
   private run(run: XmlElement): void {
     const type = child(run, 'w:fldChar')?.attrs['w:fldCharType'];
     const isOuter = run.children.includes(this.begin) || run.children.includes(this.end);
+    if (this.begin === this.end && isHidden(run)) return;
     if (!this.inside || isOuter || (type === undefined && this.depth === 0)) {
       this.children(run, child(run, 'w:rPr'));
       return;
@@ -166,10 +169,11 @@ export class UnitReader {
     this.valueDepth += 1;
     // The result of a computed field may hold values.
     if (this.valueDepth > 1) return;
-    const { n: exact, yes } = node.attrs;
+    const { n: exact, date, yes } = node.attrs;
     this.value = {
       text: '',
       ...(exact !== undefined && DECIMAL.test(exact) ? { exact } : {}),
+      ...(date === undefined ? {} : { date }),
       ...(yes === undefined ? {} : { yes: yes === '1' }),
     };
     if (this.inside) this.units.push({ text: '', value: this.value, like });
@@ -214,6 +218,13 @@ export class UnitReader {
     if (unit.value) unit.value.text += unit.text;
     this.units.push(unit);
   }
+}
+
+/** Whether a run is formatted as hidden text. */
+function isHidden(run: XmlElement): boolean {
+  const properties = child(run, 'w:rPr');
+  const vanish = properties && child(properties, 'w:vanish');
+  return vanish !== undefined && !/^(0|false|off)$/.test(vanish.attrs['w:val'] ?? '');
 }
 
 /** Text of units as one reads it. */

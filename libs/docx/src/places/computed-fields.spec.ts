@@ -124,8 +124,8 @@ describe('formula fields', () => {
       `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc>${para('<w:bookmarkStart w:id="1" w:name="Table1"/>', r('2'))}</w:tc><w:tc>${p('3')}</w:tc></w:tr>` +
       `<w:tr><w:tc>${p('4')}</w:tc><w:tc>${para(r('5'), '<w:bookmarkEnd w:id="1"/>')}</w:tc></w:tr>` +
       `<w:tr><w:tc>${para(field('=A1*B2'))}</w:tc><w:tc>${para(field('=SUM(A1:B2)'))}</w:tc></w:tr></w:tbl>` +
-      para(field('=SUM(Table1 A1:A2)'), r(' '), field('=SUM(Table1 B:B)'));
-    expect(await filledText(body)).toBe('2\t3\n4\t5\n10\t14\n6 22');
+      para(field('=SUM(Table1 A1:A2)'), r(' '), field('=SUM(Table1 B:B)'), r(' '), field('=SUM(Table1 1:2)'));
+    expect(await filledText(body)).toBe('2\t3\n4\t5\n10\t14\n6 22 14');
   });
 
   it('take the numbers that filters write, beside other text, exactly, also below merged cells', async () => {
@@ -158,6 +158,12 @@ describe('formula fields', () => {
       '<w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc><w:p><w:r><w:t>2026</w:t></w:r></w:p></w:tc></w:tr>';
     const rows = table(['Amount 2'], ['€ 10.50'], [''], ['none'], ['(0.50)'], [cell(field('=SUM(ABOVE)'))]);
     expect(await filledText(rows.replace('<w:tblGrid/>', `<w:tblGrid/>${header}`))).toMatch(/\n10\.00$/);
+  });
+
+  it('leave hidden text out', async () => {
+    const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t>100</w:t></w:r>';
+    const rows = table([para(r('5'), hidden)], [cell(field('=SUM(ABOVE)'))]);
+    expect(await filledText(rows)).toMatch(/\n5$/);
   });
 
   it('use bookmarks', async () => {
@@ -223,6 +229,33 @@ describe('IF fields', () => {
     expect(await city('= "B?n"')).toBe('no');
     expect(await city('<"C"')).toBe('yes');
   });
+
+  it('compare dates by the day, however they are written', async () => {
+    const compared = (left: string, test: string) => para(field(' IF ', left, ` ${test} "yes" "no" `));
+    // 31 January 2026, printed on 1 February.
+    const body =
+      compared(merge('SQ.DATE'), '< "2026-02-01"') +
+      compared(merge('SQ.DATE \\@ "dd.MM.yyyy"'), '< 2026-02-01') +
+      compared('{{SQ.DATE | date: "%d.%m.%Y"}}', '= "2026-01-31"') +
+      para(field(' IF ', merge('SQ.DATE'), ' < ', field(' DATE '), ' "yes" "no" ')) +
+      para(field(' IF ', field(' DATE \\@ "d.M.yyyy" '), ' > ', merge('SQ.DATE'), ' "yes" "no" ')) +
+      compared(merge('SQ.DATE \\@ "yyyyMMdd"'), '< 20260201') +
+      compared(merge('SQ.DATE \\@ "dd.MM.yyyy"'), '= "31.01.2026"') +
+      compared(merge('SQ.DATE \\@ "M"'), '= 1');
+    for (const language of ['en', 'de'])
+      expect((await filledText(body, inLanguage(language))).split('\n')).toEqual(Array(8).fill('yes'));
+  });
+
+  it.each(['> "15.03.2026"', '<= 15/03/2026', '< "15 March 2026"', '> "Mar 15, 2026"'])(
+    'that ask for an earlier or later date in a form that has no order say what to write: %s',
+    async (test) => {
+      const [problem] = await problemsOf(para(field(' IF ', merge('SQ.DATE'), ` ${test} "a" "b" `)));
+      expect(problem).toMatchObject({
+        code: 'field_invalid',
+        message: expect.stringContaining('write its year first') as string,
+      });
+    },
+  );
 
   it('know yes and no in any language', async () => {
     const body = para(

@@ -1,4 +1,10 @@
-import { type ComputedField, computedKind, readComputedField, writtenNumber } from '../formula/field-code';
+import {
+  checkWrittenDates,
+  type ComputedField,
+  computedKind,
+  readComputedField,
+  writtenNumber,
+} from '../formula/field-code';
 import { operandsOf } from '../formula/evaluate';
 import { FormulaError } from '../formula/formula';
 import { replaceField } from '../formula/replace-field';
@@ -130,8 +136,10 @@ export function checkComputedFields(context: PartContext, fields: readonly Found
       for (const { code, message, suggestion } of field.problems)
         context.report.warn(code, message, place, { suggestion });
       if (field.kind === 'formula') checkOperands(field, found, context);
-      if (field.kind === 'if' || field.kind === 'compare')
+      if (field.kind === 'if' || field.kind === 'compare') {
+        checkWrittenDates(field.condition);
         for (const side of [field.condition.left, field.condition.right]) writtenNumber(side);
+      }
       needsPages ||= field.kind === 'pages';
       for (const value of evaluated(field)) needsPages = checkValue(value, context) || needsPages;
     } catch (error) {

@@ -37,6 +37,26 @@ describe('a table of contents', () => {
     expect(partOf(filled)).toContain('<w:bookmarkEnd w:id="3"/>');
   });
 
+  it('has the headings of styles that leave their level out', async () => {
+    const style = (name: string, content: string) =>
+      `<w:style w:type="paragraph" w:styleId="${name.replace(' ', '')}"><w:name w:val="${name}"/>${content}</w:style>`;
+    const filled = await fillDocx({
+      body: contents + loop(heading),
+      types:
+        '<Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/>',
+      relationships:
+        '<Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>',
+      files: {
+        'word/styles.xml': `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${style('Heading 1', '<w:rPr><w:b/></w:rPr>')}${style('heading 2', '<w:pPr><w:outlineLvl w:val="4"/></w:pPr>')}${style('heading 3', '')}${style('Normal', '')}</w:styles>`,
+      },
+    });
+    const styles = partOf(filled, 'word/styles.xml');
+    expect(styles).toContain('<w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/></w:rPr>');
+    expect(styles.match(/<w:outlineLvl w:val="\d"\/>/g)).toEqual(
+      ['0', '4', '2'].map((level) => `<w:outlineLvl w:val="${level}"/>`),
+    );
+  });
+
   it('may be a simple field', async () => {
     const filled = await fillDocx(
       `<w:p><w:fldSimple w:instr="INDEX \\c &quot;2&quot;">${r('{{x}}')}</w:fldSimple></w:p>${p('{{SQ.NUMBER}}')}`,

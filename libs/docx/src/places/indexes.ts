@@ -12,6 +12,9 @@ import {
   textNode,
   type XmlElement,
 } from '../xml/node';
+import { type WordPackage } from '../package/word-package';
+import { parseXml } from '../xml/parse';
+import { serialize, XML_DECLARATION } from '../xml/serialize';
 import { fieldKind, findFields, type WordField } from './fields';
 import { type PartContext } from './part-context';
 
@@ -53,6 +56,35 @@ export function emptyIndexes(context: PartContext): void {
     if (INDEXES.has(kind)) empty(field, root);
     else if (REFERENCES.has(kind)) joinInstruction(field, root);
   }
+}
+
+/** Name of a heading's built-in style; Word compares names of styles without case. */
+const HEADING = /^heading ([1-9])$/i;
+
+/**
+ * Gives the built-in styles of headings their outline level where their definition has none, as Word does: LibreOffice
+ * would take such headings for text, and leave them out of tables of contents and of the PDF's outline.
+ */
+export function outlineHeadings(document: WordPackage): void {
+  const styles = document.relationships(document.main).find(({ type }) => type === 'styles');
+  const name = styles && document.target(document.main, styles);
+  if (name === undefined) return;
+  const xml = document.text(name);
+  const isMissing = (style: string) => /"heading [1-9]"/i.test(style) && !style.includes('outlineLvl');
+  if (!xml.split(/<(?=[\w:]*style\s)/).some(isMissing)) return;
+  const root = parseXml(xml, name);
+  for (const style of elements(root, 'w:style')) {
+    const level = HEADING.exec(child(style, 'w:name')?.attrs['w:val'] ?? '')?.[1];
+    if (level === undefined) continue;
+    const format = child(style, 'w:pPr') ?? element('w:pPr');
+    if (child(format, 'w:outlineLvl')) continue;
+    if (!format.parent) {
+      const behind = style.children.findIndex((item) => isElement(item) && /^w:(r|tbl)Pr$/.test(item.name));
+      insertAt(style, behind < 0 ? style.children.length : behind, format);
+    }
+    append(format, element('w:outlineLvl', { 'w:val': String(Number(level) - 1) }));
+  }
+  document.write(name, Buffer.from(XML_DECLARATION + serialize(root), 'utf8'));
 }
 
 function empty({ begin, separate, end }: WordField, root: XmlElement): void {

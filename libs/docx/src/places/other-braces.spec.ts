@@ -28,6 +28,13 @@ describe('places in the braces of other systems', () => {
     ['{SQ.DATE | date: "%Y"}', '{{SQ.DATE | date: "%Y"}}'],
     ['#SQ.NUMBER#', '{{SQ.NUMBER}}'],
     ['((SQ.NUMBER))', '{{SQ.NUMBER}}'],
+    ['{% for l in SQ.LINES %}', '{{FOR l IN SQ.LINES}}'],
+    ['{%tr for l in SQ.LINES %}', '{{FOR l IN SQ.LINES}}'],
+    ['{%- endfor -%}', '{{END-FOR}}'],
+    ['{%p if SQ.NOTES %}', '{{IF SQ.NOTES}}'],
+    ['{% elif SQ.URL %}', '{{ELSEIF SQ.URL}}'],
+    ['{% else %}', '{{ELSE}}'],
+    ['{% endif %}', '{{END-IF}}'],
     ['{SQ.NUMBRE}', '{{SQ.NUMBER}}'],
   ])('are told with what to write, and are printed as they stand: %s', async (text, meant) => {
     expect(await told(p(`To ${text}.`))).toEqual([meant]);
@@ -47,6 +54,7 @@ describe('places in the braces of other systems', () => {
     '100 % of 50 %',
     '«Total»',
     '%d',
+    '{%d}',
     '{ "total": 5 }',
     '[SQ]',
   ])('are not seen in ordinary text: %s', async (text) => {

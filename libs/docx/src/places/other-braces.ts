@@ -4,8 +4,20 @@ import { nameSegments } from './field-names';
 import { paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
 
+/** A statement of Jinja, docxtpl or Liquid, as in `{%tr for line in SQ.LINES %}`. */
+const STATEMENT = /\{%\s{0,3}(?:(?:tr|tc|p|r)\s+|[-~])?\s{0,3}([^{}%]{1,120}?)\s{0,3}[-~]?%\}/g;
+/** How statements are written here. */
+const STATEMENTS: readonly [RegExp, string][] = [
+  [/^for\s+(\w+)\s+in\s+(.+)$/i, 'FOR $1 IN $2'],
+  [/^endfor$/i, 'END-FOR'],
+  [/^if\s+(.+)$/i, 'IF $1'],
+  [/^(?:elif|elsif|elseif)\s+(.+)$/i, 'ELSEIF $1'],
+  [/^else$/i, 'ELSE'],
+  [/^endif$/i, 'END-IF'],
+];
 /** What stands between the braces of docxtemplater, Carbone, Aspose, docx-templates and other systems. */
 const FORMS: readonly RegExp[] = [
+  STATEMENT,
   /[$#@]?\{\s{0,3}\{?\s{0,3}([^{}]{1,120}?)\s{0,3}\}?\s{0,3}\}/g,
   /<<\s{0,3}\[?([^<>[\]]{1,120}?)\]?\s{0,3}>>/g,
   /\[\[\s{0,3}([^[\]]{1,120}?)\s{0,3}\]\]/g,
@@ -35,7 +47,8 @@ export function tellOtherBraces(context: PartContext): void {
         report.clock.tick();
         const end = index + written.length;
         if (/\{\{|\}\}/.test(written) || taken.some(([from, to]) => index < to && end > from)) continue;
-        const meant = meantBy(inner, ORDINARY.test(written), scope);
+        const meant =
+          form === STATEMENT ? statementMeantBy(inner) : meantBy(inner, ORDINARY.test(written), scope);
         if (meant === null) continue;
         taken.push([index, end]);
         const place = context.place(paragraph, written, { text: written, near: index });
@@ -46,6 +59,12 @@ export function tellOtherBraces(context: PartContext): void {
       }
     }
   }
+}
+
+/** How a statement is written here; null where there is none like it. */
+function statementMeantBy(inner: string): string | null {
+  const known = STATEMENTS.find(([form]) => form.test(inner));
+  return known ? `{{${inner.replace(known[0], known[1])}}}` : null;
 }
 
 /** How a field in the braces of another system is written here; null where it is none. */

@@ -21,7 +21,7 @@ export function mayHavePlaces(xml: string): boolean {
 }
 
 /** What may be a place of another system, of which its author is told. */
-const OTHER_PLACE = /(?:[{[«%]|&lt;&lt;|\+\+\+)\s*[\p{L}$#/=]|[A-Z]{2}\.[A-Z]{2}/u;
+const OTHER_PLACE = /(?:[{[«%]|&lt;&lt;|\+\+\+)\s*[\p{L}$#/=]|\{%|[A-Z]{2}\.[A-Z]{2}/u;
 
 /** Fields that the PDF engine fills by itself, in headers and footers above all. */
 const OF_ENGINE =

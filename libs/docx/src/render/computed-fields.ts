@@ -6,6 +6,7 @@ import {
   fitsPattern,
   onlyValue,
   readComputedField,
+  writtenDate,
   writtenNumber,
 } from '../formula/field-code';
 import { type Computed, evaluateFormula, type Surroundings } from '../formula/evaluate';
@@ -31,6 +32,7 @@ import { child, closest, descendants, elements, isElement, remove, type XmlEleme
 import { parseXml } from '../xml/parse';
 import { serialize, XML_DECLARATION } from '../xml/serialize';
 import { type Budget } from './budget';
+import { compareDates } from './calendar';
 import { asYesNo, decimal, type Formatter } from './format';
 
 /** A field to compute: its first and last mark. */
@@ -167,6 +169,8 @@ class FieldComputer {
     const asked = yes === undefined ? undefined : asYesNo(other);
     if (asked !== undefined && (operator === '=' || operator === '<>'))
       return (yes === asked) === (operator === '=');
+    const days = a.date && b.date ? compareDates(a.date, b.date, this.format) : undefined;
+    if (days !== undefined) return fulfils(operator, days);
     if (a.number && b.number) {
       const order = a.number.value.cmp(b.number.value);
       return fulfils(operator, order);
@@ -184,7 +188,14 @@ class FieldComputer {
       const isExact = shown === undefined && value.exact !== undefined;
       const number = isExact ? this.numbers.ofValue(value) : this.numbers.exactly(text);
       const pattern = shown === undefined ? units : [{ text, value: { text } }];
-      return { text, number, pattern, ...(value.yes !== undefined && { yes: value.yes }) };
+      const { date, yes } = value;
+      return {
+        text,
+        number,
+        pattern,
+        ...(date !== undefined && { date }),
+        ...(yes !== undefined && { yes }),
+      };
     }
     const text = unitText(units);
     const named = isQuoted ? undefined : this.bookmarkText(text);
@@ -197,7 +208,7 @@ class FieldComputer {
     const calculation = writtenNumber(argument);
     if (calculation)
       return { text, number: evaluateFormula(calculation, this.surroundings(place)), pattern: units };
-    return { text, number: this.numbers.exactly(text), pattern: units };
+    return { text, number: this.numbers.exactly(text), date: writtenDate(argument), pattern: units };
   }
 
   /** Value of an inner field: the number of pages, or the text of a bookmark. */
@@ -292,6 +303,7 @@ class FieldComputer {
 interface Side {
   readonly text: string;
   readonly number?: Computed;
+  readonly date?: string;
   /** The text, with the wildcards of its code. */
   readonly pattern: readonly Unit[];
   readonly yes?: boolean;

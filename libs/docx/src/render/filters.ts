@@ -4,16 +4,18 @@ import { type NumberPattern } from '../language/number-pattern';
 import { type ComparedAs } from '../language/operation';
 import { compare, countsAsYes } from './compare';
 import { bounded, MAX_TEXT, plainText, replaceAll, slicePoints } from './texts';
-import { type Formatter } from './format';
+import { type Formatter, toMoment } from './format';
 import { ImageRequest } from './image-request';
 import { LIST_FILTERS } from './list-filters';
 import { calculate, resultOf, toBig, toDecimal, toOperand } from './numbers';
 import { writeByPattern } from './number-pattern';
-import { strftime } from './strftime';
+import { namesDay, strftime } from './strftime';
 
-/** The number that a filter has written as text. */
+/** The number or whole date that a filter has written as text. */
 export interface Written {
   exact?: string;
+  /** ISO. */
+  date?: string;
 }
 
 /** What a filter is told beside its values. */
@@ -46,11 +48,13 @@ const WRITING: Readonly<Record<string, Filter>> = {
   number: writing((format, value, how) => format.number(value, optionalNumber(how))),
   qty: writing((format, value, how) => format.number(value, optionalNumber(how))),
   percent: writing((format, value, how) => format.percent(value, optionalNumber(how))),
-  date({ format }, value, pattern) {
+  date({ format, written }, value, pattern) {
     if (value === null || value === undefined) return '';
     if (typeof pattern !== 'string') return format.dateTime(value, 'datetime');
     // A pattern of the template is read when it is compiled, one of the data only now.
     const read = pattern.includes('%') ? { pattern } : readDatePattern(pattern);
+    if (written && toMoment(value) && (!('pattern' in read) || namesDay(read.pattern)))
+      written.date = plainText(value);
     return 'pattern' in read ? strftime(value, read.pattern, format) : format.dateTime(value, 'datetime');
   },
   raw: ({ format }, value) => (typeof value === 'boolean' ? String(value) : format.plain(value)),

@@ -4,11 +4,13 @@ import { VALUE, VALUE_END } from '../formula/units';
 import { classOf } from '../language/operation';
 import { namespacesOf } from '../package/namespaces';
 import { type Program, type ProgramValue } from '../program/program';
+import { datePicture } from '../switches/date-picture';
+import { type FieldFormat } from '../switches/field-format';
 import { escapeAttribute } from '../xml/escape';
 import { type Budget } from './budget';
 import { type Evaluator, LoopItem, type Variables } from './evaluator';
 import { type Written } from './filters';
-import { decimal, type Formatter } from './format';
+import { decimal, type Formatter, toMoment } from './format';
 import { type EncodeCode } from './codes';
 import { Gallery } from './gallery';
 import { ImageRequest } from './image-request';
@@ -17,6 +19,7 @@ import { ListNumbers } from './list-numbers';
 import { addressOf, Links } from './links';
 import { inRun, printedText, textXml } from './printed-text';
 import { richXml } from './rich-xml';
+import { namesDay } from './strftime';
 
 /** A program with its expressions parsed. */
 export interface Runnable {
@@ -66,7 +69,7 @@ export async function run(
     if (item.rich) return richXml(format.plain(value), item.rich);
     if (!item.image && (item.as !== undefined || !(value instanceof ImageRequest))) {
       const text = printedText(item, value, evaluator.type, format);
-      return written ? valueXml(text, value, exactOf(value, evaluator.type, written)) : text;
+      return written ? valueXml(text, value, readableOf(value, evaluator.type, written, item.format)) : text;
     }
     const request = ImageRequest.of(value);
     const drawing = gallery.drawing(request, part, item);
@@ -142,16 +145,27 @@ export async function run(
   }
 }
 
-/** Marks a printed value, so that fields to compute take it as a whole, and its number exactly. */
-function valueXml(xml: string, value: unknown, exact: string | undefined): string {
+/** Marks a printed value, so that fields to compute take it as a whole, and its number or date exactly. */
+function valueXml(xml: string, value: unknown, { exact, date }: Written): string {
   const number = exact === undefined ? '' : ` n="${exact}"`;
+  const day = date === undefined ? '' : ` date="${date}"`;
   const yes = typeof value === 'boolean' ? ` yes="${value ? 1 : 0}"` : '';
-  return `<${VALUE}${number}${yes}/>${xml}<${VALUE_END}/>`;
+  return `<${VALUE}${number}${day}${yes}/>${xml}<${VALUE_END}/>`;
 }
 
-/** The number that a value is, or that a filter has written; a text of digits is none. */
-function exactOf(value: unknown, type: ProgramValue['type'], written: Written): string | undefined {
-  return written.exact ?? (type === 'any' || classOf(type) === 'number' ? decimal(value) : undefined);
+/** The number or whole date that a value is, or that a filter has written; a text of digits is none. */
+function readableOf(
+  value: unknown,
+  type: ProgramValue['type'],
+  written: Written,
+  { date: picture }: FieldFormat = {},
+): Written {
+  const isDate = type === 'any' || classOf(type) === 'date';
+  const isWhole = picture === undefined || namesDay(datePicture(picture));
+  return {
+    exact: written.exact ?? (type === 'any' || classOf(type) === 'number' ? decimal(value) : undefined),
+    date: written.date ?? (isDate && isWhole && toMoment(value) ? String(value) : undefined),
+  };
 }
 
 /** The numbers of what was printed, in the order of the document. */

@@ -28,6 +28,15 @@ export function strftime(value: unknown, pattern: string, format: Formatter): st
   });
 }
 
+/** Directives that name a year, a month or a day, or all three. */
+const [YEAR, MONTH, DAY] = ['[yYGDFcx]', '[mbBhDFcx]', '[deDFcx]'];
+
+/** Whether what a strftime pattern writes is a whole date: it names year, month and day. */
+export function namesDay(pattern: string): boolean {
+  const names = (letters: string) => new RegExp(`%[-_0^#]?\\d*(?:${letters}|\\{\\w+\\})`).test(pattern);
+  return names(YEAR) && names(MONTH) && names(DAY);
+}
+
 export interface Parts {
   year: number;
   month: number;
