@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -297,6 +298,13 @@ describe('configuration', () => {
     return path;
   };
 
+  it('takes no secret key that is short or only spaces', () => {
+    for (const key of ['k'.repeat(31), ' '.repeat(40), ` ${'k'.repeat(31)}\t`])
+      expect(mistakesOf({ SECRET_KEY: key })).toEqual([
+        'SECRET_KEY has at least 32 characters, without the spaces around them',
+      ]);
+  });
+
   it('ignores spaces around values, and refuses quotes', () => {
     expect(loadConfig({ DATA_DIR: dataDir, PORT: ' 3001\r', DEMO: ' ' })).toMatchObject({
       port: 3001,
@@ -332,12 +340,16 @@ describe('configuration', () => {
 
     it('and names the file that cannot be used, never its content', () => {
       const tooLong = Buffer.alloc(70_000, 'x');
+      const pipe = join(dataDir, 'pipe');
+      execFileSync('mkfifo', [pipe]);
       for (const [path, why] of [
         [join(dataDir, 'none'), 'there is no such file'],
         [dataDir, 'this is a folder'],
         [fileOf('\n', 'empty'), 'the file is empty'],
         [fileOf('hidden1\nhidden2', 'lines'), 'more than one line'],
         [fileOf(tooLong, 'long'), 'too large'],
+        [pipe, 'not a regular file'],
+        ['/dev/zero', 'not a regular file'],
       ] as const) {
         const [mistake, ...more] = mistakesOf({ NODE_ENV: 'production', SECRET_KEY_FILE: path });
         expect(mistake).toContain(`SECRET_KEY_FILE names ${path}: `);

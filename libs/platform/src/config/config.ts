@@ -98,7 +98,13 @@ const Environment = z.object({
   ),
   DEMO: flag.optional(),
   SECRET_KEY: secret(
-    z.string().min(LEAST_KEY_LENGTH, `has at least ${LEAST_KEY_LENGTH} characters`).optional(),
+    z
+      .string()
+      .refine(
+        (key) => key.trim().length >= LEAST_KEY_LENGTH,
+        `has at least ${LEAST_KEY_LENGTH} characters, without the spaces around them`,
+      )
+      .optional(),
   ),
   METRICS_TOKEN: secret(z.string().min(16, 'has at least 16 characters').optional()),
   TRUST_PROXY: wholeNumber(0, 100).default(0),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { NamedFileError, readNamedFile } from './named-file';
 
 /** Longer than any secret: another file was named by mistake. */
 const LONGEST_BYTES = 65_536;
@@ -31,34 +31,20 @@ export function withSecretFiles(
     try {
       all[secret] = readSecret(path);
     } catch (error) {
-      mistakes.push(`${name} names ${path}: ${reasonOf(error)}`);
+      if (!(error instanceof NamedFileError)) throw error;
+      mistakes.push(`${name} names ${path}: ${error.message}`);
     }
   }
   return all;
 }
 
-/** @throws {Error} whose message follows the name of the file */
+/** @throws {NamedFileError} */
 function readSecret(path: string): string {
-  const bytes = readFileSync(path);
-  if (bytes.byteLength > LONGEST_BYTES) throw new Error('the file is too large for a secret');
-  const text = bytes
+  const text = readNamedFile(path, LONGEST_BYTES)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replace(/[\r\n]+$/, '');
-  if (text.trim() === '') throw new Error('the file is empty');
-  if (/[\r\n\0]/.test(text)) throw new Error('the file has more than one line');
+  if (text.trim() === '') throw new NamedFileError('the file is empty');
+  if (/[\r\n\0]/.test(text)) throw new NamedFileError('the file has more than one line');
   return text;
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === undefined) return message;
-  const words: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file',
-    ENOTDIR: 'there is no such file',
-    EACCES: 'the user that runs Docket may not read it',
-    EPERM: 'the user that runs Docket may not read it',
-    EISDIR: 'this is a folder',
-  };
-  return words[code] ?? `it cannot be read (${code})`;
 }

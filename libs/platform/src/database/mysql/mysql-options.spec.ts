@@ -25,7 +25,8 @@ describe('parameters of DATABASE_URL', () => {
     ['statement-timeout=1.5', 'whole number of seconds'],
     ['socket=run/mysqld.sock', 'absolute path'],
     ['ssl-mode=required', 'ssl-mode is DISABLED'],
-    ['ssl-ca=/nowhere/ca.pem', 'the file of ssl-ca cannot be read'],
+    ['ssl-ca=/nowhere/ca.pem', 'the file of ssl-ca cannot be read: there is no such file'],
+    ['ssl-ca=/dev/zero', 'the file of ssl-ca cannot be read: this is not a regular file'],
     ['ssl-cert=/nowhere/cert.pem', 'belong together'],
     ['ssl-mode=DISABLED&ssl-ca=/nowhere/ca.pem', 'need another ssl-mode'],
   ])('names the mistake in %s', (parameters, words) => {

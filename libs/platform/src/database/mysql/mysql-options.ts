@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import type { DataSourceOptions } from 'typeorm';
 import { nearestOf } from '../../config/mistyped';
+import { NamedFileError, readNamedFile } from '../../config/named-file';
 
 /** Largest value of a number in DATABASE_URL: a timer of Node.js cannot run longer than 24 days. */
 const NUMBERS: Readonly<Record<string, { standard: number; most: number }>> = {
@@ -13,6 +13,8 @@ const NUMBERS: Readonly<Record<string, { standard: number; most: number }>> = {
   'statement-timeout': { standard: 6, most: 86_400 },
 };
 const FILES = ['ssl-ca', 'ssl-cert', 'ssl-key'] as const;
+/** The list of all public authorities is some 250 KiB. */
+const LONGEST_PEM_BYTES = 4_194_304;
 const MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'] as const;
 const KNOWN = ['ssl-mode', ...FILES, 'socket', ...Object.keys(NUMBERS)];
 
@@ -154,10 +156,11 @@ function tlsOf(given: ReadonlyMap<string, string>, hostname: string, mistakes: s
     const path = given.get(name);
     if (path === undefined) continue;
     try {
-      files[name] = readFileSync(path, 'utf8');
+      files[name] = readNamedFile(path, LONGEST_PEM_BYTES).toString('utf8');
       if (!files[name].includes('-----BEGIN ')) mistakes.push(`DATABASE_URL: ${name} is not a PEM file`);
-    } catch {
-      mistakes.push(`DATABASE_URL: the file of ${name} cannot be read`);
+    } catch (error) {
+      if (!(error instanceof NamedFileError)) throw error;
+      mistakes.push(`DATABASE_URL: the file of ${name} cannot be read: ${error.message}`);
     }
   }
   const hasFiles = FILES.some((name) => given.has(name));
