@@ -207,6 +207,18 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
       await waitFor('the connection to close', () => server.openConnections === 0);
     });
 
+    it.each([1, 2])('says nothing about the document where one of %d has gone silent', async (count) => {
+      const deadlines = { convertMs: 300 };
+      const frozen = count === 1 ? await one(undefined, { deadlines }) : (await two({ deadlines }))[0];
+      await at.engine.warmUp();
+      frozen.silent = true;
+      const error = await failure();
+      expect(error).toMatchObject({ code: 'pdf_unavailable', retryAfterSeconds: 2 });
+      expect(error.message).toContain(`No Gotenberg answers at ${frozen.label}`);
+      frozen.silent = false;
+      await converts();
+    });
+
     it('is one for all tries together', async () => {
       const [first, second] = await two({ deadlines: { convertMs: 400 } });
       await at.engine.warmUp();

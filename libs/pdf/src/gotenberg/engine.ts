@@ -160,12 +160,19 @@ class GotenbergEngine implements MeasuredPdfEngine {
     } catch (error) {
       if (limit.end === 'caller') throw options.signal?.reason;
       if (limit.end === 'closed') throw closing();
-      if (limit.end === 'deadline') throw this.tooLong(error);
+      if (limit.end === 'deadline') throw await this.notInTime(error);
       throw error;
     } finally {
       this.running.delete(limit);
       limit.dispose();
     }
+  }
+
+  /** Where a Gotenberg does not answer at all, the document may be as it should be. */
+  private async notInTime(cause: unknown): Promise<PdfError> {
+    const { detail } = await healthOf(this.addresses, this.connections, this.versions);
+    if (detail === undefined) return this.tooLong(cause);
+    return new PdfError('pdf_unavailable', detail, { retryAfterSeconds: RETRY_SECONDS, cause });
   }
 
   private tooLong(cause: unknown): PdfError {
