@@ -136,6 +136,19 @@ describe.each(ANY_DATABASE)('documents by mail, on $name', (database) => {
     expect(mailbox.to('once@acme.example')).toHaveLength(1);
   });
 
+  it('that were not confirmed are not sent again for the same Idempotency-Key', async () => {
+    const client = docket.withKey((await createKey(admin)).key);
+    const key = { 'Idempotency-Key': 'mail-maybe' };
+    const maybe = mail({ to: ['maybe@acme.example'] });
+    mailbox.confirmNothing(true);
+    const first = await client.post(path, maybe, key);
+    first.problem(503, 'outcome_unknown');
+    mailbox.confirmNothing(false);
+    const again = await client.post(path, maybe, key);
+    expect([again.status, again.text()]).toEqual([503, first.text()]);
+    expect(mailbox.to('maybe@acme.example')).toHaveLength(1);
+  });
+
   it('are refused with everything that is wrong with them, and nothing is sent', async () => {
     const before = mailbox.mails.length;
     for (const [field, value] of [

@@ -109,7 +109,7 @@ export { exportArchive } from './database/transfer/export-archive';
 export { importArchive } from './database/transfer/import-archive';
 export { updateVersioned } from './database/records/update-versioned';
 export { illegalTransition, requireOpen } from './errors/document-refusals';
-export { DomainError, invalidField, invalidFields, notFound } from './errors/domain-error';
+export { DomainError, invalidField, invalidFields, notFound, NotRepeatable } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
 export { CommitEvents, RECORD_COMMITTED } from './events/commit-events';
 export { readBodies, readShortBodies, storeBodies } from './events/event-bodies';

@@ -30,6 +30,7 @@ export class Mailbox {
   private readonly server: SMTPServer;
   private port = 0;
   private isOpen = true;
+  private confirms = true;
 
   private constructor() {
     this.server = new SMTPServer({
@@ -54,7 +55,9 @@ export class Mailbox {
             encrypted: Boolean(secure),
             ...parsed(source),
           });
-          done();
+          // No answer to a whole mail that means yes or no.
+          if (this.confirms) done();
+          else done(Object.assign(new Error('Go on'), { responseCode: 354 }));
         });
       },
     });
@@ -82,6 +85,11 @@ export class Mailbox {
   /** As a server that takes nothing for a while. */
   refuseAll(refuses: boolean): void {
     this.isOpen = !refuses;
+  }
+
+  /** As a server that gets mails, and does not say that it has them. */
+  confirmNothing(isVague: boolean): void {
+    this.confirms = !isVague;
   }
 
   /** Those to an address. */

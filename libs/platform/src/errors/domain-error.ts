@@ -26,6 +26,16 @@ export class DomainError extends Error {
   }
 }
 
+/**
+ * The outcome of something that this server cannot undo, such as a mail. The call is not carried out again for the same
+ * Idempotency-Key: its caller gets this answer again.
+ */
+export class NotRepeatable extends DomainError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('outcome_unknown', message, {}, options);
+  }
+}
+
 /** What to do where a request names fields that cannot be as they were sent. */
 export const MEND_FIELDS = 'Mend the fields that are listed, and send the request again.';
 

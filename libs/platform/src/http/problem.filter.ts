@@ -45,6 +45,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<ApiRequest>();
     const response = http.getResponse<Response>();
     if (exception instanceof ReplayedRefusal) {
+      if (exception.status === 503) response.setHeader('Retry-After', String(RETRY_SECONDS));
       response.status(exception.status).type(MEDIA_TYPE).send(exception.body);
       return;
     }

@@ -7,6 +7,7 @@ import { BackgroundTasks } from '../background/background-tasks';
 import { Database } from '../database/database';
 import { databaseAwayError } from '../database/errors/database-errors';
 import { ERROR_STATUS } from '../errors/error-status';
+import { NotRepeatable } from '../errors/domain-error';
 import { asDomainError, problem } from '../http/problem.filter';
 import type { ApiRequest } from '../http/request';
 import { IdempotencyKeys, type KeptAnswer } from './idempotency-keys';
@@ -88,11 +89,12 @@ export class Idempotency {
   /** What cannot be noted is released by time. */
   private async noteRefusal(call: KeyedCall, thrown: unknown, request: ApiRequest): Promise<void> {
     const error = asDomainError(thrown);
+    const isRepeatable = !(error instanceof NotRepeatable);
     // The database would only keep the caller waiting. The claim of the key ends with its lease.
-    if (error.code === 'outcome_unknown' || databaseAwayError(error) !== undefined) return;
+    if (isRepeatable && (error.code === 'outcome_unknown' || databaseAwayError(error) !== undefined)) return;
     const status = ERROR_STATUS[error.code];
     const answer = { status, location: null, body: JSON.stringify(problem(error, request)) };
-    const isFinal = status < 500 && !PASSING.has(error.code);
+    const isFinal = !isRepeatable || (status < 500 && !PASSING.has(error.code));
     await this.database
       .transaction((manager) =>
         isFinal ? this.keys.keep(manager, call, answer) : this.keys.release(manager, call),

@@ -2,7 +2,7 @@ import { MailAddress, MailSubject, MailText, MAXIMUM_RECIPIENTS } from '@docket/
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../config/config';
-import { DomainError } from '../errors/domain-error';
+import { DomainError, NotRepeatable } from '../errors/domain-error';
 import { invalidRequest } from '../http/validation.pipe';
 import { asHtml } from './as-html';
 import type { MailServer } from './mail-server';
@@ -177,11 +177,9 @@ function asRefusal(error: unknown, isHandedOver: boolean): DomainError {
   );
 }
 
-function maybeSent(cause: unknown): DomainError {
-  return new DomainError(
-    'outcome_unknown',
+function maybeSent(cause: unknown): NotRepeatable {
+  return new NotRepeatable(
     'The mail server got the whole mail and did not confirm it. It may have been sent. Ask a recipient before you send it again.',
-    {},
     { cause },
   );
 }

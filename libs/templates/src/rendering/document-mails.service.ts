@@ -1,12 +1,12 @@
 import { type DocumentMail, MAIL_ACTION, MailAddress, type SentDocumentMail } from '@docket/contracts';
 import {
   Database,
-  DomainError,
   IssuedDocuments,
   type KindDefinition,
   type KindView,
   Mailer,
   MailLimit,
+  NotRepeatable,
   type Principal,
   type RecordNote,
   Records,
@@ -97,11 +97,9 @@ export class DocumentMailsService {
 }
 
 /** Nobody must be told that nothing was changed, and send it once more. */
-function sentUnnoted(cause: unknown): DomainError {
-  return new DomainError(
-    'outcome_unknown',
+function sentUnnoted(cause: unknown): NotRepeatable {
+  return new NotRepeatable(
     'The mail was sent, but the server could not write that into the history of the document. Do not send it again.',
-    {},
     { cause },
   );
 }
