@@ -2,7 +2,7 @@ import { DocxError } from './docx-error';
 import { fill } from './fill';
 import { besideBroken } from './language/broken-loops';
 import { type Catalogue } from './language/catalogue';
-import { type BrokenLoop, Scope } from './language/scope';
+import { type BrokenLoop, type OtherLoop, Scope } from './language/scope';
 import { DOCUMENT, Guard, type PlaceOf } from './package/guard';
 import { openRelationships, relationshipsName } from './package/relationships';
 import { isStrict } from './package/namespaces';
@@ -43,7 +43,7 @@ import { Outline } from './report/outline';
 import { Report, type TemplateProblem } from './report/problem';
 import { sampleData } from './sample';
 import { COMPILER_VERSION } from './version';
-import { type XmlElement } from './xml/node';
+import { descendants, type XmlElement } from './xml/node';
 import { checkXml, parseXml } from './xml/parse';
 import { serialize, XML_DECLARATION } from './xml/serialize';
 
@@ -174,16 +174,17 @@ class Compiler {
   writeProgram(): void {
     const { document, data, report, scope, emitter } = this;
     if (this.hasNotes) this.placed = withoutSettledNotes(this.placed);
-    emitParts(this.placed, this.hasNotes, scope, this.lists, emitter);
+    const outside = scope.outside(loopsOf(this.placed));
+    emitParts(this.placed, { inText: scope, outside }, this.hasNotes, this.lists, emitter);
     for (const { name } of this.placed) this.filled.add(name);
-    const home = { part: PROPERTIES_LABEL, position: report.nextPosition(), report, scope };
+    const home = { part: PROPERTIES_LABEL, position: report.nextPosition(), report, scope: outside };
     this.bound.place(home);
     const others = [
-      ...placeDrawnParts(document, report, scope),
+      ...placeDrawnParts(document, report, outside),
       ...placeProperties(data, this.isTitleShown, home),
     ];
     for (const { name, root } of others) {
-      emitter.part(name, root, scope);
+      emitter.part(name, root, outside);
       this.filled.add(name);
     }
     data.declareCore();
@@ -263,15 +264,30 @@ function withoutSettledNotes(placed: PlacedPart[]): PlacedPart[] {
   return isSettled ? placed.filter((part) => part !== body && !notes.includes(part)) : placed;
 }
 
+/** The named loops of the body and of its notes. */
+function loopsOf(placed: readonly PlacedPart[]): OtherLoop[] {
+  const loops: OtherLoop[] = [];
+  for (const { label, context } of placed) {
+    if (label !== 'body' && !isNotes(label)) continue;
+    for (const node of descendants(context.root)) {
+      const command = node.kind === 'block' ? node.command : undefined;
+      if (command?.kind === 'for' && command.variable !== null)
+        loops.push({ variable: command.variable, list: command.list });
+    }
+  }
+  return loops;
+}
+
 /**
  * Writes the parts as a program.
  *
+ * @param scopes names for the body with its notes, and for the parts that its loops do not reach into
  * @param hasNotes whether foot- and endnotes come with the references to them in the body
  */
 function emitParts(
   placed: readonly PlacedPart[],
+  scopes: { readonly inText: Scope; readonly outside: Scope },
   hasNotes: boolean,
-  scope: Scope,
   lists: ListRestarts,
   emitter: Emitter,
 ): void {
@@ -280,7 +296,7 @@ function emitParts(
     const own = part.label === 'body' ? notes : [];
     const { root } = part.context;
     const inside = besideBroken(
-      scope,
+      part.label === 'body' || isNotes(part.label) ? scopes.inText : scopes.outside,
       [part, ...own].flatMap(({ broken }) => broken),
     );
     attachNotes(
