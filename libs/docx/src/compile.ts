@@ -10,6 +10,7 @@ import { Numbering } from './package/numbering';
 import { DataParts } from './package/data-parts';
 import { WordPackage } from './package/word-package';
 import { countAllPages } from './places/computed-fields';
+import { BookmarkUses } from './places/bookmark-uses';
 import { BoundControls } from './places/data-binding';
 import { placeProperties, PROPERTIES_LABEL, showsTitle } from './places/document-properties';
 import { placeDrawnParts } from './places/drawn-parts';
@@ -91,6 +92,7 @@ class Compiler {
   private readonly scope: Scope;
   private readonly data: DataParts;
   private readonly bound: BoundControls;
+  private readonly uses: BookmarkUses;
   private readonly lists: ListRestarts;
   private readonly emitter: Emitter;
   private readonly stories: readonly StoryPart[];
@@ -122,6 +124,7 @@ class Compiler {
     outlineHeadings(document);
     this.hasSections = (document.text(document.main).match(/<[\w:]*sectPr[\s/>]/g) ?? []).length > 1;
     this.stories = storyParts(document);
+    this.uses = new BookmarkUses(document, this.stories);
     this.lists = new ListRestarts(() => Numbering.open(document), report.clock);
     this.emitter = new Emitter(report, this.lists, () => narrowestPage(document.text(document.main)));
   }
@@ -157,7 +160,7 @@ class Compiler {
     const wasTamed = guard.checkStory(name, root, placeNear, isTracked ? xml : undefined);
     this.usesNow ||= showsClock(root);
     const isRewritten = !this.hasSections && countAllPages(root);
-    const needs = findPlaces(context, { data: this.data, bound: this.bound, links });
+    const needs = findPlaces(context, { data: this.data, bound: this.bound, links, uses: this.uses });
     if (needs.isComputed) this.computed.push(name);
     this.needsPages ||= needs.needsPages;
     const hasStyled = styleLinks(root);
