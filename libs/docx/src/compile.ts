@@ -2,7 +2,7 @@ import { DocxError } from './docx-error';
 import { fill } from './fill';
 import { besideBroken } from './language/broken-loops';
 import { type Catalogue } from './language/catalogue';
-import { type BrokenLoop, Scope } from './language/scope';
+import { type BrokenLoop, type OtherLoop, Scope } from './language/scope';
 import { DOCUMENT, Guard, type PlaceOf } from './package/guard';
 import { openRelationships, relationshipsName } from './package/relationships';
 import { isStrict } from './package/namespaces';
@@ -10,6 +10,7 @@ import { Numbering } from './package/numbering';
 import { DataParts } from './package/data-parts';
 import { WordPackage } from './package/word-package';
 import { countAllPages } from './places/computed-fields';
+import { BookmarkUses } from './places/bookmark-uses';
 import { BoundControls } from './places/data-binding';
 import { placeProperties, PROPERTIES_LABEL, showsTitle } from './places/document-properties';
 import { placeDrawnParts } from './places/drawn-parts';
@@ -43,7 +44,7 @@ import { Outline } from './report/outline';
 import { Report, type TemplateProblem } from './report/problem';
 import { sampleData } from './sample';
 import { COMPILER_VERSION } from './version';
-import { type XmlElement } from './xml/node';
+import { descendants, type XmlElement } from './xml/node';
 import { checkXml, parseXml } from './xml/parse';
 import { serialize, XML_DECLARATION } from './xml/serialize';
 
@@ -91,6 +92,7 @@ class Compiler {
   private readonly scope: Scope;
   private readonly data: DataParts;
   private readonly bound: BoundControls;
+  private readonly uses: BookmarkUses;
   private readonly lists: ListRestarts;
   private readonly emitter: Emitter;
   private readonly stories: readonly StoryPart[];
@@ -122,6 +124,7 @@ class Compiler {
     outlineHeadings(document);
     this.hasSections = (document.text(document.main).match(/<[\w:]*sectPr[\s/>]/g) ?? []).length > 1;
     this.stories = storyParts(document);
+    this.uses = new BookmarkUses(document, this.stories);
     this.lists = new ListRestarts(() => Numbering.open(document), report.clock);
     this.emitter = new Emitter(report, this.lists, () => narrowestPage(document.text(document.main)));
   }
@@ -157,7 +160,7 @@ class Compiler {
     const wasTamed = guard.checkStory(name, root, placeNear, isTracked ? xml : undefined);
     this.usesNow ||= showsClock(root);
     const isRewritten = !this.hasSections && countAllPages(root);
-    const needs = findPlaces(context, { data: this.data, bound: this.bound, links });
+    const needs = findPlaces(context, { data: this.data, bound: this.bound, links, uses: this.uses });
     if (needs.isComputed) this.computed.push(name);
     this.needsPages ||= needs.needsPages;
     const hasStyled = styleLinks(root);
@@ -174,16 +177,17 @@ class Compiler {
   writeProgram(): void {
     const { document, data, report, scope, emitter } = this;
     if (this.hasNotes) this.placed = withoutSettledNotes(this.placed);
-    emitParts(this.placed, this.hasNotes, scope, this.lists, emitter);
+    const outside = scope.outside(loopsOf(this.placed));
+    emitParts(this.placed, { inText: scope, outside }, this.hasNotes, this.lists, emitter);
     for (const { name } of this.placed) this.filled.add(name);
-    const home = { part: PROPERTIES_LABEL, position: report.nextPosition(), report, scope };
+    const home = { part: PROPERTIES_LABEL, position: report.nextPosition(), report, scope: outside };
     this.bound.place(home);
     const others = [
-      ...placeDrawnParts(document, report, scope),
+      ...placeDrawnParts(document, report, outside),
       ...placeProperties(data, this.isTitleShown, home),
     ];
     for (const { name, root } of others) {
-      emitter.part(name, root, scope);
+      emitter.part(name, root, outside);
       this.filled.add(name);
     }
     data.declareCore();
@@ -263,15 +267,30 @@ function withoutSettledNotes(placed: PlacedPart[]): PlacedPart[] {
   return isSettled ? placed.filter((part) => part !== body && !notes.includes(part)) : placed;
 }
 
+/** The named loops of the body and of its notes. */
+function loopsOf(placed: readonly PlacedPart[]): OtherLoop[] {
+  const loops: OtherLoop[] = [];
+  for (const { label, context } of placed) {
+    if (label !== 'body' && !isNotes(label)) continue;
+    for (const node of descendants(context.root)) {
+      const command = node.kind === 'block' ? node.command : undefined;
+      if (command?.kind === 'for' && command.variable !== null)
+        loops.push({ variable: command.variable, list: command.list });
+    }
+  }
+  return loops;
+}
+
 /**
  * Writes the parts as a program.
  *
+ * @param scopes names for the body with its notes, and for the parts that its loops do not reach into
  * @param hasNotes whether foot- and endnotes come with the references to them in the body
  */
 function emitParts(
   placed: readonly PlacedPart[],
+  scopes: { readonly inText: Scope; readonly outside: Scope },
   hasNotes: boolean,
-  scope: Scope,
   lists: ListRestarts,
   emitter: Emitter,
 ): void {
@@ -280,7 +299,7 @@ function emitParts(
     const own = part.label === 'body' ? notes : [];
     const { root } = part.context;
     const inside = besideBroken(
-      scope,
+      part.label === 'body' || isNotes(part.label) ? scopes.inText : scopes.outside,
       [part, ...own].flatMap(({ broken }) => broken),
     );
     attachNotes(

@@ -51,6 +51,12 @@ const FEATURES: readonly Feature[] = [
     prints: ['37.51'],
   },
   {
+    feature: 'formulas of LibreOffice’s tables: `=ooow:sum B2:B5`',
+    becomes: 'sum, mean, min, max, product, `+ - * /` calculated; others refused, with what to write',
+    template: table(['2', '3'], ['4', para(field(' =ooow:sum A1:A2'))]) + PLACE,
+    prints: ['6', 'SQ-00001'],
+  },
+  {
     feature: 'IF and COMPARE fields, QUOTE',
     becomes: 'the branch that holds, with its format; conditions on PAGE are refused',
     template: para(field(' IF 2 > 1 "larger" "smaller" ')) + PLACE,
@@ -116,6 +122,13 @@ const FEATURES: readonly Feature[] = [
     becomes: 'filled by their tag or title, as each is set up; what they are bound to is filled, too',
     template: control('<w:tag w:val="SQ.DATE"/><w:date><w:dateFormat w:val="dd.MM.yyyy"/></w:date>', 'date'),
     prints: ['31.01.2026'],
+  },
+  {
+    feature: 'content controls without a field’s name that show their prompt',
+    becomes: 'printed as they stand, with a warning that names them',
+    template: control('<w:showingPlcHdr/>', 'Click here to enter text') + PLACE,
+    prints: ['Click here to enter text'],
+    tells: ['control_prompt'],
   },
   {
     feature: 'document properties: TITLE, SUBJECT, DOCPROPERTY, FILENAME; places in the properties',

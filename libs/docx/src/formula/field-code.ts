@@ -1,6 +1,7 @@
 import { type FieldFormat } from '../switches/field-format';
 import { readSwitches, type SwitchProblem } from '../switches/read-switches';
 import { type Formula, FormulaError, parseFormula } from './formula';
+import { inWordsNotation } from './libreoffice-formula';
 import { codeAndValues, type FieldValue, type Unit, unitText } from './units';
 
 /** One side of a comparison, or text to print. */
@@ -89,7 +90,7 @@ export function readComputedField(units: readonly Unit[]): ComputedField {
       const code = reader.untilSwitch();
       return {
         kind: 'formula',
-        formula: parseFormula(codeAndValues(code)),
+        formula: parseFormula(inWordsNotation(codeAndValues(code))),
         units: code,
         ...reader.switches('='),
       };

@@ -47,6 +47,13 @@ export interface Frame {
   readonly list: ValueType;
 }
 
+/** A loop of the text that a part such as a header stands outside of. */
+export interface OtherLoop {
+  readonly variable: string;
+  /** What it goes through, as written. */
+  readonly list: string;
+}
+
 /** A loop that is written but repeats nothing: it could not be closed, or its other half is missing. */
 export interface BrokenLoop {
   readonly variable: string | null;
@@ -88,6 +95,7 @@ export class Scope {
     private readonly broken: readonly BrokenLoop[] = [],
     /** What is known of the items of these. */
     private readonly mended: readonly Frame[] = [],
+    private readonly others: readonly OtherLoop[] = [],
   ) {}
 
   get depth(): number {
@@ -95,7 +103,8 @@ export class Scope {
   }
 
   inside(frame: Frame): Scope {
-    return new Scope(this.catalogue, [...this.frames, frame], this.suggestions, this.broken, this.mended);
+    const { catalogue, frames, suggestions, broken, mended, others } = this;
+    return new Scope(catalogue, [...frames, frame], suggestions, broken, mended, others);
   }
 
   /**
@@ -104,7 +113,13 @@ export class Scope {
    */
   beside(broken: readonly BrokenLoop[], mended: readonly Frame[] = []): Scope {
     if (broken.length === 0) return this;
-    return new Scope(this.catalogue, this.frames, this.suggestions, broken, mended);
+    return new Scope(this.catalogue, this.frames, this.suggestions, broken, mended, this.others);
+  }
+
+  /** For a part that the loops of the text do not reach into: a name of theirs is answered with the loop. */
+  outside(others: readonly OtherLoop[]): Scope {
+    if (others.length === 0) return this;
+    return new Scope(this.catalogue, this.frames, this.suggestions, this.broken, this.mended, others);
   }
 
   /** Whether a loop may not call its item so. */
@@ -123,7 +138,11 @@ export class Scope {
     const isNamed = (item: Frame) => item.name?.toLowerCase() === first.toLowerCase();
     const frame = this.frames.findLast(isNamed) ?? this.mended.find(isNamed);
     const field = frame ? undefined : findField(this.catalogue.roots, first);
-    if (!frame && !field) return this.isOfBroken(first) ? UNJUDGED : this.unknown(written);
+    if (!frame && !field) {
+      if (this.isOfBroken(first)) return UNJUDGED;
+      const other = this.others.find(({ variable }) => variable.toLowerCase() === first.toLowerCase());
+      return other ? inOtherLoop(written, other) : this.unknown(written);
+    }
     let path: { root: string; steps: Step[] } = { root: frame?.root ?? field?.name ?? '', steps: [] };
     let at: ValueType = frame ? itemOf(frame.list) : typeOf(field, '');
     let name = frame ? (frame.list.key ?? frame.name ?? '') : path.root;
@@ -245,6 +264,14 @@ function inList(written: string, list: string): Resolution {
     ok: false,
     code: 'field_in_list',
     message: `${written} exists once for each of ${list.toUpperCase()}: use it between FOR and END-FOR, or in a bookmark or control over the rows.`,
+  };
+}
+
+function inOtherLoop(written: string, { variable, list }: OtherLoop): Resolution {
+  return {
+    ok: false,
+    code: 'field_in_list',
+    message: `${written} is of the loop FOR ${variable} IN ${list} in the text. Headers, footers, charts and properties stand outside of loops: write a field of the whole document there.`,
   };
 }
 

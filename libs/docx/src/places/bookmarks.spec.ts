@@ -113,6 +113,26 @@ describe('bookmarks', () => {
     expect(await filledText(body)).toBe('ChapterAda SQ-00001');
   });
 
+  it.each([
+    ['a formula', '<w:fldSimple w:instr=" =Rate*2 "/>'],
+    ['REF', '<w:fldSimple w:instr=" REF rate \\h "/>'],
+    [
+      'PAGEREF in pieces',
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGEREF Ra</w:instrText></w:r><w:r><w:instrText>te </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>',
+    ],
+    ['a link', `<w:hyperlink w:anchor="Rate">${r('there')}</w:hyperlink>`],
+  ])('are not told where the document uses them: %s', async (_use, use) => {
+    const body = paragraph(start('Rate'), r('19'), end(), r(' {{SQ.NUMBER}}'));
+    expect(await problemsOf(body + paragraph(use))).toEqual([]);
+    expect(await problemsOf({ body, footer: paragraph(use) })).not.toContainEqual(
+      expect.objectContaining({ code: 'bookmark_unknown' }),
+    );
+    const merge = '<w:fldSimple w:instr=" MERGEFIELD Rate "/>';
+    expect(await problemsOf(body + paragraph(merge))).toContainEqual(
+      expect.objectContaining({ code: 'bookmark_unknown' }),
+    );
+  });
+
   it('are errors where they begin as a field and are none', async () => {
     expect(await problemsOf(paragraph(start('SQ_CUSTMER_NAME'), r('Ada'), end()))).toMatchObject([
       { severity: 'error', code: 'bookmark_unknown', suggestion: 'SQ_CUSTOMER_NAME', text: 'Ada' },

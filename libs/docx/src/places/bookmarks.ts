@@ -34,8 +34,10 @@ interface Bookmark {
  * Puts a command in the place of the content of every bookmark that is named for a field (`SQ_CUSTOMER_NAME`), and
  * repeats what a bookmark named for a list covers. The bookmarks stay, for the cross-references to them
  * (ECMA-376 part 1, section 17.13.6).
+ *
+ * @param isUsed whether a field or link of the document leads to a bookmark: that one is there on purpose
  */
-export function placeBookmarks(context: PartContext): void {
+export function placeBookmarks(context: PartContext, isUsed: (name: string) => boolean): void {
   const { root, scope, report } = context;
   const order = new DocumentOrder(root);
   // Listed first: placing one moves its marks.
@@ -60,6 +62,7 @@ export function placeBookmarks(context: PartContext): void {
         report.error('bookmark_unknown', message, context.place(start, name, seen), { suggestion, field });
         continue;
       }
+      if (isUsed(name)) continue;
       const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
       report.warn(
         'bookmark_unknown',

@@ -34,6 +34,40 @@ const LINES = (formula: string): string =>
     ['Sum', cell(field(formula))],
   );
 
+describe('formulas of LibreOffice', () => {
+  const numbers = (formula: string): string =>
+    table(['2', '3'], ['4', '5'], [cell(field(formula)), '']) + PLACE;
+
+  it.each([
+    [' =ooow:sum A1:A2', '6'],
+    [' =ooow:sumA1:A2', '6'],
+    [' =ooow:sum <A1:A2>', '6'],
+    [' =ooow:sum B2:B2', '5'],
+    [' =ooow:mean(B1:B2)', '4'],
+    [' =ooow:min <B1:B2>|<A1>', '2'],
+    [' =ooow:max(A1|B2)', '5'],
+    [' =ooow:productB1:B2', '15'],
+    [' =ooow:A1+B2*2', '12'],
+    [' =ooow:<A1>+<B2>', '7'],
+  ])('%s is computed', async (formula, result) => {
+    expect(await filledText(numbers(formula))).toContain(`\n${result}\t`);
+  });
+
+  it.each([
+    [' =ooow:mean A1:A2 + 2', '=AVERAGE(A1:A2) + 2'],
+    [' =ooow:A1 * 19 phd', '=A1 * 19%'],
+    [' =ooow:round(A1/3;2)', '=ROUND(A1/3;2)'],
+    [' =ooow:sqrt(A1)', undefined],
+    [' =ooow:sum <?:?>', undefined],
+  ])('%s is refused with what to write', async (formula, suggestion) => {
+    const [problem, ...others] = await problemsOf(numbers(formula));
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ severity: 'error', code: 'field_invalid' });
+    expect(problem?.message).toMatch(/^LibreOffice writes this formula in a way of its own: write /);
+    expect(problem?.suggestion).toBe(suggestion);
+  });
+});
+
 describe('formula fields', () => {
   it.each([
     ['en', '1,037.51'],

@@ -133,6 +133,28 @@ describe('content controls', () => {
     ]);
   });
 
+  it('are told where they print their prompt', async () => {
+    const prompt = (name: string, text: string, state = '<w:showingPlcHdr/>'): string =>
+      `<w:p><w:sdt><w:sdtPr>${name}${state}<w:text/></w:sdtPr><w:sdtContent>${r(text)}</w:sdtContent></w:sdt></w:p>${p('{{SQ.NUMBER}}')}`;
+    const hint = 'Click or tap here to enter text';
+    const warning = { severity: 'warning', code: 'control_prompt', text: hint };
+    expect(await problemsOf(prompt('', hint))).toMatchObject([
+      {
+        ...warning,
+        message: expect.stringMatching(/^A content control without a name prints its prompt: Click /),
+      },
+    ]);
+    expect(await problemsOf(prompt('<w:alias w:val="Contact"/>', hint))).toMatchObject([
+      {
+        ...warning,
+        message: expect.stringMatching(/^The content control Contact prints its prompt: Click /),
+      },
+    ]);
+    expect(await problemsOf(prompt('', 'typed', ''))).toEqual([]);
+    expect(await problemsOf(prompt('', '{{SQ.NUMBER}}'))).toEqual([]);
+    expect(await problemsOf(prompt('<w:tag w:val="SQ.NUMBER"/>', hint))).toEqual([]);
+  });
+
   it('are left alone and reported where the tag is unknown', async () => {
     const body = `<w:p>${sdt('SQ.NUMBR', r('kept'))}${r(' {{SQ.NUMBER}}')}</w:p>`;
     expect(await problemsOf(body)).toMatchObject([

@@ -23,6 +23,8 @@ import { firstFormat, linesRun, markFormat, printRun, replaceParagraph, runsOf }
 
 /** Would let Word put back what was there before, or mark the value as a hint to be typed over. */
 const STALE = ['w:showingPlcHdr', 'w:dataBinding', 'w15:dataBinding', 'w:temporary'];
+/** Characters of a prompt that its message shows. */
+const MOST_OF_PROMPT = 60;
 /** Ids of the style of hints, by Word's languages. */
 const HINT_STYLE =
   /^(?:PlaceholderText|Platzhaltertext|Textedelespacerserv|Testosegnaposto|Textodelmarcadordeposicin|Tekstvantijdelijkeaanduiding|TextodoEspaoReservado|Tekstzastpczy|Platshllartext)\d*$/;
@@ -63,6 +65,7 @@ export function placeContentControls(context: PartContext, bound?: BoundControls
     isChanged = showStore(properties, content, bound?.textOf(properties)) || isChanged;
     const [tag = ''] = names;
     if (tag !== '' && tag === tagOf(properties)) warnOfUnknown(control, content, tag, context);
+    else warnOfPrompt(control, properties, content, tag, context);
   }
   return isChanged;
 }
@@ -176,6 +179,27 @@ function warnOfUnknown(control: XmlElement, content: XmlElement, tag: string, co
     context.place(shown ?? control, tag, { text: paragraphText(shown ?? content) }),
     { suggestion },
   );
+}
+
+/** Tells of a control that prints what it asks the reader to type, such as "Click or tap here to enter text." */
+function warnOfPrompt(
+  control: XmlElement,
+  properties: XmlElement,
+  content: XmlElement,
+  title: string,
+  context: PartContext,
+): void {
+  if (!child(properties, 'w:showingPlcHdr')) return;
+  const shown = firstParagraph(content);
+  const text = paragraphText(shown ?? content);
+  // A place in it is filled.
+  if (text.trim() === '' || text.includes('{{')) return;
+  const prompt = text.trim().replace(/\s+/g, ' ').slice(0, MOST_OF_PROMPT);
+  const message =
+    title === ''
+      ? `A content control without a name prints its prompt: ${prompt}. In its properties, write a field such as SQ.NUMBER as its tag, or delete the control.`
+      : `The content control ${title} prints its prompt: ${prompt}. In its properties, write a field such as SQ.NUMBER as its tag, or delete the control.`;
+  context.report.warn('control_prompt', message, context.place(shown ?? control, prompt, { text }));
 }
 
 /** How the value of a control is formatted: as its first letter, unless that is a hint of where to type. */

@@ -1,5 +1,6 @@
 import { type DataParts } from '../package/data-parts';
 import { descendants, type XmlElement } from '../xml/node';
+import { type BookmarkUses } from './bookmark-uses';
 import { placeBookmarks } from './bookmarks';
 import { checkComputedFields, type ComputedNeeds, prepareComputedFields } from './computed-fields';
 import { placeContentControls } from './content-controls';
@@ -19,6 +20,7 @@ interface Surroundings {
   readonly data: DataParts;
   readonly bound: BoundControls;
   readonly links: PartLinks;
+  readonly uses: BookmarkUses;
 }
 
 /** What finding the places of a part has shown. */
@@ -31,7 +33,7 @@ interface Findings extends ComputedNeeds {
  * Puts a command in the place of everything in a part that is to be filled. Indexes come first, since they hold copies of
  * places; placeholders come last, since what the others replace may hold some.
  */
-export function findPlaces(context: PartContext, { data, bound, links }: Surroundings): Findings {
+export function findPlaces(context: PartContext, { data, bound, links, uses }: Surroundings): Findings {
   const { root, part, report, scope } = context;
   const home: TextHome = { part, position: report.nextPosition(), report, scope };
   emptyIndexes(context);
@@ -41,7 +43,7 @@ export function findPlaces(context: PartContext, { data, bound, links }: Surroun
   const computed = prepareComputedFields(context);
   placeMergeFields(context);
   const hasControls = placeContentControls(context, bound);
-  placeBookmarks(context);
+  placeBookmarks(context, (name) => uses.has(name));
   tellOtherBraces(context);
   placePlaceholders(context);
   placeLinkCommands(context);

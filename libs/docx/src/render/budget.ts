@@ -1,8 +1,9 @@
 import { DocxError } from '../docx-error';
+import { TimeLimit } from '../time-limit';
 
 /** What one fill may use up. A hostile template must end with a clear refusal before it harms anyone. */
 export class Budget {
-  private readonly deadline: number;
+  private readonly time: TimeLimit;
   private commands = 0;
   private size = 0;
 
@@ -17,7 +18,7 @@ export class Budget {
     private readonly maxCommands = 300_000,
     private readonly maxSize = 64 * 1024 * 1024,
   ) {
-    this.deadline = performance.now() + milliseconds;
+    this.time = new TimeLimit(milliseconds);
   }
 
   /** Whether an error is the caller's own reason to stop. */
@@ -30,8 +31,7 @@ export class Budget {
     this.signal?.throwIfAborted();
     if (++this.commands > this.maxCommands)
       throw new DocxError('template_timeout', 'The template repeats too much: its loops do not end in time.');
-    if (performance.now() > this.deadline)
-      throw new DocxError('template_timeout', 'Filling the template takes too long.');
+    if (this.time.isOver) throw new DocxError('template_timeout', 'Filling the template takes too long.');
   }
 
   /** Room for the items of a list. @throws DocxError `template_memory` */

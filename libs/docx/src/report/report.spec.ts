@@ -192,6 +192,25 @@ describe('the report', () => {
     });
   });
 
+  it.each(['header', 'footer'])('answers the name of a loop in a %s with the loop', async (part) => {
+    const loop = p('{{FOR l IN SQ.LINES}}') + p('{{l.QUANTITY}}') + p('{{END-FOR l}}');
+    expect(await problemsOf({ body: loop, [part]: p('{{l.QUANTITY}}') })).toMatchObject([
+      {
+        severity: 'error',
+        code: 'field_in_list',
+        part: `${part} 1`,
+        message: expect.stringMatching(
+          /^L\.QUANTITY is of the loop FOR l IN SQ\.LINES in the text\. Headers, /,
+        ),
+      },
+    ]);
+    const own = p('{{FOR l IN SQ.LINES}}{{l.QUANTITY}}{{END-FOR l}}');
+    expect(await problemsOf({ body: loop, [part]: own })).toEqual([]);
+    expect(await problemsOf({ body: loop, [part]: p('{{m.QUANTITY}}') })).toMatchObject([
+      { code: 'field_unknown' },
+    ]);
+  });
+
   it.each([
     ['{{SQ.CUSTMER.NAME}}', '{{SQ.CUSTOMER.NAME}}'],
     ['{{SQ.CUSTMER.NAME | upcase}}', '{{SQ.CUSTOMER.NAME | upcase}}'],
