@@ -89,7 +89,7 @@ const editOrderRoute = createRoute({
 const amendOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/amend',
-  loader: withTexts('amendment', 'salesForm', 'lines', 'pickers', 'form'),
+  loader: withTexts('amendment', 'document', 'salesForm', 'lines', 'pickers', 'form'),
   component: lazyPage(() => import('../../orders/amend-order-page'), 'AmendOrderPage'),
 });
 
