@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures';
 import { LISTS } from './harness/lists';
 
-/** What the first page may cost over the line, compressed. */
+/** Largest size of the scripts of the first page, compressed. */
 const SCRIPT_BYTES = 200_000;
 /** Requests take turns over few connections: many small files are slower than some larger ones. */
 const SCRIPTS = 12;

@@ -27,7 +27,7 @@ export const unknownTimeZone = (timeZone: string): string =>
 export class DemoFailure extends DomainError {}
 
 /**
- * What to tell instead of the demo data: without it, a server is of use all the same.
+ * The message in place of the demo data. The server starts without it.
  * @throws whatever else has failed
  */
 export function withoutDemo(error: unknown): string {

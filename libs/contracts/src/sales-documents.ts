@@ -184,7 +184,7 @@ export const shownHeaderFields = {
   ...salesHeaderFields,
 };
 
-/** What lists of documents show of the header, in the three groups between which each list has fields of its own. */
+/** Fields of the header in lists of documents. Each list puts its own fields between these three groups. */
 export const salesSummaryFields = {
   identity: { id: Id, version: z.int(), number: z.string() },
   people: {

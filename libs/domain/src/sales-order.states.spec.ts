@@ -1,6 +1,6 @@
 import { isSame, isWhole, remainderOf, sumOf } from './quantities';
 import { amendedStanding } from './sales-order.amendment';
-import { salesOrderOpenFields } from './sales-order.open-fields';
+import { salesOrderOpenFields } from './sales-open-fields';
 import { SALES_ORDER_STATES, type SalesOrderState } from './sales-order.states';
 import { nextSalesOrderState, salesOrderActions, salesOrderTransitions } from './sales-order.transitions';
 import { salesQuoteStateOn } from './sales-quote.states';

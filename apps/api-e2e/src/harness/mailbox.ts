@@ -87,7 +87,7 @@ export class Mailbox {
     this.isOpen = !refuses;
   }
 
-  /** As a server that gets mails, and does not say that it has them. */
+  /** Takes mails and never confirms them. */
   confirmNothing(isVague: boolean): void {
     this.confirms = !isVague;
   }

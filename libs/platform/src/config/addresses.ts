@@ -53,7 +53,8 @@ function isPlain(value: string): boolean {
   return search === '' && hash === '' && !/[?#]/.test(value);
 }
 
-function isDecodable(text: string): boolean {
+/** Whether a text has no broken percent encoding. */
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;

@@ -41,3 +41,12 @@ export const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
 
 /** Databases begin with what they find by itself, however much it is, unless it is one of two things. */
 export const notFirst = (clause: Clause): Clause => anyOf([clause, NOTHING]);
+
+/** QueryParameters of a query by name. */
+export type QueryParameters = Readonly<Record<string, unknown>>;
+
+/** The values of a parameter that takes several; undefined if it is not set. */
+export function valuesOf(parameters: QueryParameters, name: string): readonly unknown[] | undefined {
+  const values = parameters[name];
+  return Array.isArray(values) ? values : undefined;
+}

@@ -1,6 +1,5 @@
-import { type Clause, oneOf } from './clause';
+import { type Clause, oneOf, type QueryParameters, valuesOf } from './clause';
 import type { AnyList } from './list-definition';
-import { type QueryParameters, valuesOf } from './list-parameters';
 
 /**
  * A filter that any of several columns may meet, as parts that have no row in common: the rows that meet it by their

@@ -75,7 +75,7 @@ export const flagFilter = (column: string): FilterByColumn => ({
   stored: (value) => (value === 'true' ? 1 : 0),
 });
 
-/** What every list has, whatever its rows and query are. Everything here is SQL text of ours; values only travel as parameters. */
+/** A list of any rows and query. It contains only SQL of this program; values are passed as parameters. */
 export interface AnyList {
   /**
    * Tables and joins: `salesquotes quote LEFT JOIN customers customer ON …`. What is not sorted or filtered by is joined from

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { searchKey } from '../search/search-index';
-import { type Clause, joined, NOTHING, notFirst, oneOf } from './clause';
+import { type Clause, joined, NOTHING, notFirst, oneOf, type QueryParameters, valuesOf } from './clause';
 import type { AnyList, FilterByText, FilterByParts } from './list-definition';
-import { type QueryParameters, valuesOf } from './list-parameters';
 
 /** So many ids are looked up faster than found on the way. */
 const FEW = 1_000;

@@ -2,12 +2,11 @@ import type { ListQuery, SortKey } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import { companyDay } from '../company/company-day';
 import { readPrepared } from '../database/records/prepared';
-import { type Clause, joined, oneOf } from './clause';
+import { type Clause, joined, oneOf, type QueryParameters, valuesOf } from './clause';
 import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
 import { branchClauses, mergedParts } from './list-branches';
 import type { AnyList, ListDefinition, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
-import { type QueryParameters, valuesOf } from './list-parameters';
 import { partClauses } from './list-parts';
 import { searchClauses } from './list-search';
 

@@ -154,7 +154,7 @@ function options({ host, port, secure, requireTls, user, password }: MailServer)
 }
 
 /**
- * What the server has refused for good is the sender's to mend; all else may be better a little later.
+ * The refusal for a failed mail. A permanent refusal of the server needs another mail; other failures may pass.
  * @param isHandedOver whether the server has got the whole mail
  */
 function asRefusal(error: unknown, isHandedOver: boolean): DomainError {

@@ -66,7 +66,7 @@ type LineQuery = ItemLineListQuery & { sort: readonly SortKey<'document'>[]; ite
 /** The lines of one kind of document by their item. */
 export type LineList<Row extends LineRow> = ListDefinition<Row, LineQuery>;
 
-/** What such lists have in common: their index has the order. @param document the column that names the document */
+/** The parts that both lists share; an index has their order. @param document the column that names the document */
 const linesOf = (tables: string, document: string) => ({
   from: `${tables} LEFT JOIN customers c ON c.id = d.customerId`,
   // Within a document, of which the key has it.

@@ -12,7 +12,7 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 /** Beyond it a backlog is not counted: that would take longer with every delivery that waits. */
 const MOST_COUNTED = 100_000;
 
-/** Whoever collects metrics gives up after some seconds: the others are sent without waiting for a silent database. */
+/** The collector gives up after some seconds, so the other metrics do not wait longer for a silent database. */
 const PATIENCE_MS = 1_000;
 
 /** What waits to be sent. */

@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import type { DataSourceOptions } from 'typeorm';
 import { nearestOf } from '../../config/mistyped';
 import { NamedFileError, readNamedFile } from '../../config/named-file';
+import { isDecodable } from '../../config/addresses';
 
 /** Largest value of a number in DATABASE_URL: a timer of Node.js cannot run longer than 24 days. */
 const NUMBERS: Readonly<Record<string, { standard: number; most: number }>> = {
@@ -68,15 +69,6 @@ function addressMistakes(databaseUrl: string): string[] {
   if (!/^\/[^/&]+$/.test(pathname))
     return ['DATABASE_URL: the host is followed by / and the name of one database'];
   return [];
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Time limits that DATABASE_URL asks for. */

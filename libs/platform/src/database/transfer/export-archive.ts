@@ -131,7 +131,7 @@ function refusedFile(path: string, error: unknown): unknown {
   return error;
 }
 
-/** What is said to be exported is there after a power cut, too; some file systems cannot promise that. */
+/** Writes the archive's name to disk, so that it survives a power cut. Some file systems do not support this. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);
