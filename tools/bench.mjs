@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { build } from './prepare/build.mjs';
 import { chromium } from './prepare/chromium.mjs';
 import { prepareLibreOffice } from './prepare/libreoffice.mjs';
+import { mariadb } from './prepare/mariadb.mjs';
 import { requireNode } from './prepare/node-version.mjs';
 import { installPackages } from './prepare/packages.mjs';
 import { poppler } from './prepare/poppler.mjs';
@@ -33,6 +34,10 @@ await tool(async () => {
   await prepareLibreOffice();
   await bringProgram(pythonWithUno);
   await bringProgram(poppler);
+  await bringProgram({
+    ...mariadb,
+    otherwise: 'Without it the rows that need MariaDB say that they could not be measured.',
+  });
   await bringProgram({ ...redis, otherwise: 'Without it the row of several processes is left out.' });
   await bringProgram({ ...chromium, otherwise: 'Without it the first load of the web UI is left out.' });
 
