@@ -455,6 +455,38 @@ describe('configuration', () => {
       expect(message).not.toContain('hidden');
     });
 
+    it('in the .env file, after values of several lines', () => {
+      const environment: NodeJS.ProcessEnv = { DATA_DIR: dataDir };
+      const lines = [
+        '# A comment with = in it',
+        'export PORT = 4000 # at home',
+        'MAIL_FROM="one',
+        'two = 2" # a comment',
+        "COMPANY='#1'",
+        '',
+        'no setting',
+        'SECRET_KEY: x',
+        'URL=a=b "c" #d',
+      ];
+      loadEnvFile(fileOf(lines.join('\r\n'), '.env'), environment);
+      expect(environment).toEqual({
+        DATA_DIR: dataDir,
+        PORT: '4000',
+        MAIL_FROM: 'one\ntwo = 2',
+        COMPANY: '#1',
+        URL: 'a=b "c"',
+      });
+      let message = '';
+      try {
+        loadConfig(environment);
+      } catch (error) {
+        message = (error as Error).message;
+      }
+      expect(message.match(/not NAME=value: line \d+/g)).toEqual(
+        [7, 8].map((line) => `not NAME=value: line ${line}`),
+      );
+    });
+
     it('and warns of others in the .env file', () => {
       const environment: NodeJS.ProcessEnv = { DATA_DIR: dataDir };
       loadEnvFile(fileOf('OTHER_PROGRAM=1\nPORT=4000\n', '.env'), environment);

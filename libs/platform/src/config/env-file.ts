@@ -8,7 +8,11 @@ interface EnvFile {
 }
 
 const NOTHING: EnvFile = { names: [], mistakes: [] };
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** A setting at the beginning of a text; a value in quotes may have several lines. */
+const SETTING =
+  /^[ \t]*(?:export[ \t]+)?[A-Za-z_][A-Za-z0-9_]*[ \t]*=(?:[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)[ \t]*(?:#[^\n]*)?(?=\n|$)|[^\n]*)\n?/;
+const LINE = /^[^\n]*\n?/;
+const BLANK_OR_COMMENT = /^\s*(?:#|$)/;
 const loaded = new WeakMap<NodeJS.ProcessEnv, EnvFile>();
 
 /**
@@ -26,14 +30,10 @@ export function loadEnvFile(path: string, environment: NodeJS.ProcessEnv): void 
     loaded.set(environment, { names: [], mistakes: [`${path} cannot be read (${why})`] });
     return;
   }
-  const entries = Object.entries(parseEnv(text.replace(/^\uFEFF/, '')));
-  const isName = ([name]: [string, unknown]) => NAME.test(name);
-  for (const [name, value] of entries.filter(isName)) environment[name] ??= value;
-  loaded.set(environment, {
-    names: entries.filter(isName).map(([name]) => name),
-    // The text of the line stays out of the message: it may be a part of a secret.
-    mistakes: entries.filter((entry) => !isName(entry)).map(([name]) => wrongLine(path, text, name)),
-  });
+  const { settings, mistakes } = separated(path, text.replace(/^\uFEFF/, ''));
+  const entries = settings.flatMap((setting) => Object.entries(parseEnv(setting)));
+  for (const [name, value] of entries) environment[name] ??= value;
+  loaded.set(environment, { names: entries.map(([name]) => name), mistakes });
 }
 
 /** Result of reading the `.env` file of this environment. */
@@ -41,8 +41,23 @@ export function envFileOf(environment: NodeJS.ProcessEnv): EnvFile {
   return loaded.get(environment) ?? NOTHING;
 }
 
-function wrongLine(path: string, text: string, name: string): string {
-  const [first = ''] = name.split('\n');
-  const line = text.split(/\r?\n/).findIndex((each) => each.trim().startsWith(first.trim()));
-  return `${path} has a line that is not NAME=value: line ${line + 1}`;
+/**
+ * Separates the settings of a file from its other lines. Versions of Node differ in what they make of a line that is no
+ * setting: some take it for a part of the next name.
+ */
+function separated(path: string, text: string): { settings: string[]; mistakes: string[] } {
+  const settings: string[] = [];
+  const mistakes: string[] = [];
+  let rest = text.replaceAll('\r\n', '\n');
+  for (let line = 1; rest !== '';) {
+    const setting = SETTING.exec(rest)?.[0];
+    const read = setting ?? (LINE.exec(rest)?.[0] as string);
+    if (setting !== undefined) settings.push(setting);
+    // The text of the line stays out of the message: it may be a part of a secret.
+    else if (!BLANK_OR_COMMENT.test(read))
+      mistakes.push(`${path} has a line that is not NAME=value: line ${line}`);
+    line += read.split('\n').length - 1;
+    rest = rest.slice(read.length);
+  }
+  return { settings, mistakes };
 }
