@@ -27,7 +27,7 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
     });
 
     it.each<[string, Behaviour, number?]>([
-      ['an error', behaviours.timesOut],
+      ['an error', behaviours.unavailable],
       ['a proxy’s error', behaviours.proxyError(502, 'Bad Gateway')],
       // On a connection that was used before, it may have been closed for idleness: one more try.
       ['a reset', behaviours.resets, 2],
@@ -87,12 +87,15 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
       expect(await failure()).toMatchObject({ code: 'pdf_failed' });
     });
 
-    it('serve others after LibreOffice failed on a document in each of them', async () => {
+    it.each([
+      ['LibreOffice failed on a document', behaviours.failsOnDocument, 'failed on the document'],
+      ['a document took too long', behaviours.timesOut, '--api-timeout'],
+    ])('serve others after %s in each of them', async (_, behaviour, words) => {
       const [first, second] = await two();
-      [first.behaviour, second.behaviour] = [behaviours.failsOnDocument, behaviours.failsOnDocument];
+      [first.behaviour, second.behaviour] = [behaviour, behaviour];
       expect(await failure()).toMatchObject({
         code: 'pdf_unavailable',
-        message: expect.stringContaining('failed on the document'),
+        message: expect.stringContaining(words),
       });
       expect([first.forms.length, second.forms.length]).toEqual([1, 1]);
       [first.behaviour, second.behaviour] = [behaviours.converts, behaviours.converts];
@@ -103,7 +106,7 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
 
     it('are tried though all are out, the one that is out longest first', async () => {
       const [first, second] = await two();
-      [first.behaviour, second.behaviour] = [behaviours.timesOut, behaviours.timesOut];
+      [first.behaviour, second.behaviour] = [behaviours.unavailable, behaviours.unavailable];
       expect(await failure()).toMatchObject({ code: 'pdf_unavailable' });
       [first.behaviour, second.behaviour] = [behaviours.converts, behaviours.converts];
       await converts();
@@ -112,7 +115,7 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
 
     it('say “busy” rather than “dead”', async () => {
       const [first, second] = await two();
-      [first.behaviour, second.behaviour] = [behaviours.queueFull('9'), behaviours.timesOut];
+      [first.behaviour, second.behaviour] = [behaviours.queueFull('9'), behaviours.unavailable];
       for (let i = 0; i < 2; i++) {
         expect(await failure()).toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 9 });
       }

@@ -125,6 +125,7 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
 
     it.each<[string, Behaviour, string, number]>([
       ['503, past its own time', behaviours.timesOut, 'pdf_unavailable', 5],
+      ['503 of a proxy', behaviours.unavailable, 'pdf_unavailable', 5],
       ['503, with a time', behaviours.says(503, 'later', { 'Retry-After': '7' }), 'pdf_unavailable', 7],
       ['500', behaviours.says(500, 'Internal Server Error'), 'pdf_unavailable', 5],
       ['500, on this document', behaviours.failsOnDocument, 'pdf_unavailable', 5],

@@ -32,6 +32,14 @@ export class GotenbergStatusError extends Error {
   get failedOnDocument(): boolean {
     return this.status === 500 && this.body.startsWith('LibreOffice failed to convert the document');
   }
+
+  /**
+   * The conversion took longer than Gotenberg's own limit, `--api-timeout`: the document is long, or there is much to do
+   * (`ParseError` in https://github.com/gotenberg/gotenberg/blob/v8.36.0/pkg/modules/api/middlewares.go).
+   */
+  get tookTooLong(): boolean {
+    return this.status === 503 && this.body.startsWith('The request exceeded the time limit');
+  }
 }
 
 /** No answer, or none that is of use. */

@@ -43,16 +43,23 @@ export function judge(address: Address, error: unknown): PdfError {
       retryAfterSeconds,
     );
   }
+  if (error.tookTooLong) {
+    return unavailable(
+      `Gotenberg at ${address.label} needed longer than its --api-timeout: raise it, or give it more processors.`,
+      error,
+      retryAfterSeconds,
+    );
+  }
   return unavailable(`Gotenberg at ${address.label} answered ${status}.`, error, retryAfterSeconds);
 }
 
 /**
- * Whether the address is left alone for a while. One that failed on a single document serves others: otherwise one such
- * document, tried at each address, would take all of them out.
+ * Whether the address is left alone for a while. One that failed on a single document, or needed too long for it, serves
+ * others: otherwise one such document, tried at each address, would take all of them out.
  */
 export function blamesAddress({ code, cause }: PdfError): boolean {
   if (code !== 'pdf_unavailable') return false;
-  return !(cause instanceof GotenbergStatusError && cause.failedOnDocument);
+  return !(cause instanceof GotenbergStatusError && (cause.failedOnDocument || cause.tookTooLong));
 }
 
 function unavailable(message: string, cause: unknown, retryAfterSeconds = 0): PdfError {

@@ -103,7 +103,13 @@ export const behaviours = {
   }) satisfies Behaviour,
 
   /** `ParseError` in pkg/modules/api/middlewares.go: past `--api-timeout`. */
-  timesOut: say(503, 'Service Unavailable'),
+  timesOut: say(
+    503,
+    'The request exceeded the time limit. Increase it with --api-timeout, or reduce the workload.',
+  ),
+
+  /** A proxy before it, or one that starts. */
+  unavailable: say(503, 'Service Unavailable'),
 
   /** The same: its queue, `--libreoffice-max-queue-size`, is full. Gotenberg itself sends no Retry-After; a proxy may. */
   queueFull(retryAfter?: string): Behaviour {
