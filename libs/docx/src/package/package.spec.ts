@@ -98,6 +98,13 @@ describe('unsound archives', () => {
     );
   });
 
+  it('are refused where a file stands within another one', async () => {
+    const within = { 'word/document.xml/image1.gif': 'x' };
+    expect(await refusal(buildDocx({ body: p('x'), files: within }))).toBe('archive_invalid');
+    const beside = { 'word/document.xml.bak/image1.gif': 'x', 'word/documents/image1.gif': 'x' };
+    expect((await compile(buildDocx({ body: p('x'), files: beside }), CATALOGUE)).compiled).not.toBeNull();
+  });
+
   it('row 3: are refused where encrypted, linked, overlapping, damaged or of two names', async () => {
     const bytes = docx();
     expect(await refusal(patched(bytes, (view) => [[directory(view) + 8, 1, 2]]))).toBe('archive_invalid');

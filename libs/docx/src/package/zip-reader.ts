@@ -88,6 +88,7 @@ export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMIT
     at = next;
   }
   refuseOverlaps(ranges);
+  refuseDerivedNames(entries, seen);
   return entries;
 }
 
@@ -173,6 +174,15 @@ function refuseOverlaps(ranges: [from: number, to: number][]): void {
   ranges.forEach(([from], index) => {
     if (index > 0 && from < (ranges[index - 1]?.[1] ?? 0)) invalid('its files overlap');
   });
+}
+
+/** A file within a file: LibreOffice and Word do not open such a package (ECMA-376 part 2, rule M1.11). */
+function refuseDerivedNames(entries: readonly ZipEntry[], names: ReadonlySet<string>): void {
+  for (const { name } of entries) {
+    const segments = name.toLowerCase().split('/');
+    const isInFile = segments.some((_, index) => index > 0 && names.has(segments.slice(0, index).join('/')));
+    if (isInFile) invalid(`${name} stands within another file`);
+  }
 }
 
 function invalid(reason: string): never {
