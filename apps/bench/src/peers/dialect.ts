@@ -16,4 +16,9 @@ export interface Dialect {
   commandRows: 'kept' | 'folded' | 'repeated';
   /** Where the conditions on whole paragraphs stand: inside them, or around them, outside of any text. */
   conditions: 'inside' | 'around';
+  /**
+   * Whether the peer takes a row for one of commands where a table within it ends with such a row. A blank after that table
+   * keeps the row.
+   */
+  losesRowsAroundTables?: boolean;
 }

@@ -16,6 +16,7 @@ export const docxTemplatesDialect: Dialect = {
   closeFor: ({ item }) => `+++END-FOR ${item}+++`,
   commandRows: 'kept',
   conditions: 'inside',
+  losesRowsAroundTables: true,
 };
 
 /** Fills with its defaults: every expression in its own sandbox. Its usual line breaks get lost in LibreOffice. */

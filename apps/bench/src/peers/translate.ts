@@ -4,6 +4,9 @@ import { moveCommandRows } from './command-rows';
 import { type Command, CommandReader, type Value } from './commands';
 import type { Dialect } from './dialect';
 
+/** The paragraph after a table within a cell, where it is the last and empty. */
+const AFTER_TABLE = /(<\/w:tbl><w:p(?: [^>]*)?>(?:<w:pPr>(?:(?!<\/w:pPr>).)*<\/w:pPr>)?)(<\/w:p><\/w:tc>)/gs;
+const BLANK = '<w:r><w:t xml:space="preserve"> </w:t></w:r>';
 const COMMAND = /\{\{([^{}]+)\}\}/g;
 
 /**
@@ -19,13 +22,17 @@ export function translate(
   return rewriteStories(docx, (xml) => {
     const reader = new CommandReader();
     let printed: Value | undefined;
-    return liftConditions(moveCommandRows(xml, dialect), dialect).replace(COMMAND, (_whole, text: string) => {
-      if (isPicture(text)) return '';
-      const command = reader.read(unescape(text));
-      if (command.kind === 'for') printed = undefined;
-      if (command.kind === 'print' && command.value.loop) printed ??= command.value;
-      return escape(inWords(command, dialect, printed, isMultiline));
-    });
+    const rows = dialect.losesRowsAroundTables ? xml.replace(AFTER_TABLE, `$1${BLANK}$2`) : xml;
+    return liftConditions(moveCommandRows(rows, dialect), dialect).replace(
+      COMMAND,
+      (_whole, text: string) => {
+        if (isPicture(text)) return '';
+        const command = reader.read(unescape(text));
+        if (command.kind === 'for') printed = undefined;
+        if (command.kind === 'print' && command.value.loop) printed ??= command.value;
+        return escape(inWords(command, dialect, printed, isMultiline));
+      },
+    );
   });
 }
 
