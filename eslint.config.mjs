@@ -75,7 +75,7 @@ const floors = {
   'app:admin': ['lib:contracts', 'lib:domain'],
   'app:api-e2e': ['lib:client', 'lib:contracts', 'lib:domain'],
   'app:admin-e2e': ['lib:contracts', 'lib:domain'],
-  'app:bench': ['lib:docx', 'lib:pdf', 'lib:domain'],
+  'app:bench': ['lib:contracts', 'lib:docx', 'lib:pdf', 'lib:domain'],
 };
 
 const NO_FRAMEWORK = {

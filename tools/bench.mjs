@@ -1,5 +1,5 @@
 /** `npm run bench`: builds the product, installs the peers where they stay by themselves, and measures both in one run. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { build } from './prepare/build.mjs';
 import { chromium } from './prepare/chromium.mjs';
 import { prepareLibreOffice } from './prepare/libreoffice.mjs';
@@ -7,24 +7,11 @@ import { mariadb } from './prepare/mariadb.mjs';
 import { requireNode } from './prepare/node-version.mjs';
 import { installPackages } from './prepare/packages.mjs';
 import { poppler } from './prepare/poppler.mjs';
+import { pythonWithUno } from './prepare/python.mjs';
 import { redis } from './prepare/redis.mjs';
 import { bringProgram } from './prepare/system-packages.mjs';
 import { detail, Refusal, step, tool } from './support/output.mjs';
 import { inWorkspace, WORKSPACE } from './support/workspace.mjs';
-
-const PYTHONS = ['python3', '/usr/bin/python3'];
-
-/** @type {import('./prepare/system-packages.mjs').SystemProgram} */
-const pythonWithUno = {
-  name: 'Python with UNO, through which carbone talks to LibreOffice',
-  // On macOS LibreOffice brings its own.
-  find: () =>
-    process.platform === 'darwin'
-      ? 'LibreOffice’s own'
-      : PYTHONS.find((python) => spawnSync(python, ['-c', 'import uno']).status === 0),
-  packages: { apt: [['python3-uno']], dnf: [['libreoffice-pyuno']], brew: [] },
-  otherwise: 'Without it the row against carbone is left out.',
-};
 
 await tool(async () => {
   requireNode();

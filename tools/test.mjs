@@ -14,6 +14,7 @@ import { mariadb } from './prepare/mariadb.mjs';
 import { requireNode } from './prepare/node-version.mjs';
 import { installPackages } from './prepare/packages.mjs';
 import { poppler } from './prepare/poppler.mjs';
+import { pythonWithUno } from './prepare/python.mjs';
 import { qpdf } from './prepare/qpdf.mjs';
 import { redis } from './prepare/redis.mjs';
 import { bringProgram } from './prepare/system-packages.mjs';
@@ -45,6 +46,7 @@ await tool(async () => {
   await installPackages();
   if (needed.has('libreoffice')) await bringProgram(libreOffice);
   if (needed.has('poppler')) await bringProgram(poppler);
+  if (needed.has('python')) await bringProgram(pythonWithUno);
   if (needed.has('qpdf')) await bringProgram(qpdf);
   const browser = needed.has('chromium') ? await bringProgram(chromium) : undefined;
   const servers = [];

@@ -1,20 +1,20 @@
+import { installPackages } from '../prepare/packages.mjs';
 import { runNode } from '../support/processes.mjs';
 import { inWorkspace } from '../support/workspace.mjs';
 import { single } from './outcome.mjs';
 import { SILENCE_LIMIT } from './test-runner.mjs';
 
-/** Rows whose peers are part of the product or of the system: one page against LibreOffice itself, and the cache. */
-const ROWS = '1,5';
+/** Peers that are installed for `npm run bench` alone. */
+const LARGE_PEERS = ['--without-strapi', '--without-medusa'];
 
-/** The benchmarks still run: one round of a few rows. Their figures are not looked at. @param {import('./stages.mjs').StageOptions} options */
+/**
+ * One round of each row of the benchmarks: each can still be measured. Their figures are not looked at.
+ *
+ * @param {import('./stages.mjs').StageOptions} options
+ */
 export async function bench({ stream, env }) {
-  const parameters = ['--rows', ROWS, '--rounds', '1', '--quick', '--all-measured'];
+  await installPackages(inWorkspace('apps/bench'));
   const main = inWorkspace('apps/bench/src/main.mjs');
-  return single(
-    await runNode(main, [...parameters, '--without-strapi', '--without-medusa'], {
-      stream,
-      env,
-      silence: SILENCE_LIMIT,
-    }),
-  );
+  const parameters = ['--rounds', '1', '--quick', '--all-measured', ...LARGE_PEERS];
+  return single(await runNode(main, parameters, { stream, env, silence: SILENCE_LIMIT }));
 }

@@ -6,6 +6,7 @@ import { jest } from './jest.mjs';
 import { single } from './outcome.mjs';
 import { playwright } from './playwright.mjs';
 import { rules } from './rules.mjs';
+import { screenshots } from './screenshots.mjs';
 import { layout, lint, types } from './static-checks.mjs';
 import { LONG_SILENCE_LIMIT } from './test-runner.mjs';
 
@@ -16,7 +17,7 @@ import { LONG_SILENCE_LIMIT } from './test-runner.mjs';
  * @property {string} name as `--only` takes it
  * @property {string} title
  * @property {string[]} [after] stages that have to be over before, whatever they came to
- * @property {('libreoffice' | 'mariadb' | 'chromium' | 'poppler' | 'qpdf' | 'redis')[]} [programs] what it uses of the system
+ * @property {('libreoffice' | 'mariadb' | 'chromium' | 'poppler' | 'python' | 'qpdf' | 'redis')[]} [programs] what it uses of the system
  * @property {boolean} [long] runs with `--long` only
  * @property {(options: StageOptions) => Promise<import('./outcome.mjs').Outcome>} run
  *
@@ -90,7 +91,20 @@ export const STAGES = [
     // It stands on packages, which are not there before the preparation has installed them.
     run: async () => (await import('./openapi.mjs')).openapi(),
   },
-  { name: 'bench', title: 'benchmarks', after: ['build'], programs: ['libreoffice', 'poppler'], run: bench },
+  {
+    name: 'bench',
+    title: 'benchmarks',
+    after: ['build'],
+    programs: ['libreoffice', 'mariadb', 'chromium', 'poppler', 'python', 'redis'],
+    run: bench,
+  },
+  {
+    name: 'screenshots',
+    title: 'screenshots',
+    after: ['build'],
+    programs: ['libreoffice', 'chromium'],
+    run: screenshots,
+  },
   { name: 'compose', title: 'compose file', run: compose },
   {
     name: 'long',

@@ -8,7 +8,7 @@ export interface Options {
   rounds?: number;
   /** A few rounds after a short warm-up: to see that everything runs, not to quote the figures. */
   quick: boolean;
-  /** A row that cannot be measured is a failure: its peer is there, so what it compares has changed. */
+  /** A row that cannot be measured is a failure, unless its peer is left out: what it compares has changed. */
   allMeasured: boolean;
   /** Strapi, which is large, is neither installed nor measured. */
   withoutStrapi: boolean;
@@ -23,7 +23,7 @@ export const HELP = `Usage: npm run bench -- [options]
   --rows 1,3     measure these rows only
   --rounds N     so many rounds in every row
   --quick        ${QUICK_ROUNDS} rounds after a short warm-up
-  --all-measured ends with code 1 where a row could not be measured
+  --all-measured ends with code 1 where a row could not be measured, unless it was left out
   --without-strapi
                  leaves out Strapi, which takes 700 MB
   --without-medusa

@@ -46,6 +46,11 @@ export class Stage {
     };
   }
 
+  /** How much of something a row works on. @param usual for figures @param quick to see that it runs */
+  amount(usual: number, quick: number): number {
+    return this.options.quick ? quick : usual;
+  }
+
   /** Whether Strapi is not wanted. */
   get withoutStrapi(): boolean {
     return this.options.withoutStrapi;

@@ -24,7 +24,10 @@ export interface Comparison {
 }
 
 /** A line of the table. */
-export type Figure = Comparison & (Measured | { notMeasured: string });
+export type Figure = Comparison & (Measured | { notMeasured: string; leftOut?: boolean });
+
+/** A peer that is not wanted: its figures are no failure. */
+export class LeftOut extends Error {}
 
 interface Measured {
   rounds: number;
@@ -52,8 +55,14 @@ export async function compare(
     const [ourRuns = [], peerRuns = []] = await interleave([ours, peer], rounds);
     return figureOf(comparison, ourRuns, peerRuns);
   } catch (error) {
-    return { ...comparison, notMeasured: error instanceof Error ? error.message : String(error) };
+    return { ...comparison, ...whyNot(error) };
   }
+}
+
+/** Tells why a figure could not be measured. */
+export function whyNot(error: unknown): { notMeasured: string; leftOut: boolean } {
+  const notMeasured = error instanceof Error ? error.message : String(error);
+  return { notMeasured, leftOut: error instanceof LeftOut };
 }
 
 /** What runs that were measured elsewhere come to. @param peerRuns as many as ours, of the same rounds */

@@ -1,3 +1,4 @@
+import { LeftOut } from '../measure/compare';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../product/free-port';
@@ -28,7 +29,7 @@ export interface Medusa {
  * @throws {Error} where it cannot be installed, built or started
  */
 export async function startMedusa(stage: Stage, orders: readonly object[]): Promise<Medusa> {
-  if (stage.withoutMedusa) throw new Error('left out, as --without-medusa says.');
+  if (stage.withoutMedusa) throw new LeftOut('left out, as --without-medusa says.');
   await installPeer(stage.workspace, { name: MEDUSA, folder: PROJECT, megabytes: 350 });
   const ordersFile = join(await stage.folder(), 'orders.json');
   await writeFile(ordersFile, JSON.stringify(orders));

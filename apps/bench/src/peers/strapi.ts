@@ -1,3 +1,4 @@
+import { LeftOut } from '../measure/compare';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -62,7 +63,7 @@ const LIST =
  * @throws {Error} where it cannot be installed or does not start
  */
 export async function startStrapi(stage: Stage, databaseUrl: string): Promise<Strapi> {
-  if (stage.withoutStrapi) throw new Error('left out, as --without-strapi says.');
+  if (stage.withoutStrapi) throw new LeftOut('left out, as --without-strapi says.');
   await installPeer(stage.workspace, { name: STRAPI, folder: PROJECT, megabytes: 700 });
   const strapiUrl = await emptyDatabase(stage, 'strapi');
   const port = await freePort();

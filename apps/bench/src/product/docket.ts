@@ -14,6 +14,8 @@ export interface Docket {
   /** `/v1/salesquotes/{id}` of a draft. */
   quotePath: string;
   documentId: string;
+  /** Holds its data. */
+  dataDir: string;
   /** Of the operating system. */
   processId: number;
   /** One more, over a connection of its own. */
@@ -33,7 +35,7 @@ export async function startDocket(
   settings: Record<string, string> = {},
 ): Promise<Docket> {
   const server = await startServerProcess(workspace, folder, settings);
-  const { address, processId } = server;
+  const { address, dataDir, processId } = server;
   const { key, quotePath, documentId } = await greeting(server.output).catch(async (error: unknown) => {
     await server.stop();
     throw error;
@@ -48,7 +50,7 @@ export async function startDocket(
     for (const client of clients) client.close();
     await server.stop();
   };
-  return { address, client: newClient(), key, quotePath, documentId, processId, newClient, stop };
+  return { address, client: newClient(), key, quotePath, documentId, dataDir, processId, newClient, stop };
 }
 
 /** The line for curl, which stands there soon after it is ready. */

@@ -26,7 +26,7 @@ export function startOrdersServer(stage: Stage, orders: number): Promise<OrdersS
 async function start(stage: Stage, orders: number): Promise<OrdersServer> {
   const databaseUrl = await emptyDatabase(stage, `docket_${orders}`);
   const docket = await stage.docketWith({ DATABASE_URL: databaseUrl });
-  await seedOrders(stage, orders, { DATABASE_URL: databaseUrl });
+  await seedOrders(stage, docket, orders, { DATABASE_URL: databaseUrl });
   // The optimiser guesses badly of tables that have just been filled.
   await inDatabase(
     databaseUrl,

@@ -1,4 +1,4 @@
-import { languageInCountry } from '@docket/domain';
+import { addressLines, languageInCountry, type PostalAddress, townLines } from '@docket/domain';
 import { type Catalogue, compile, fill, type FillOptions } from '@docket/docx';
 import { catalogueOf, type ListedField } from './catalogue';
 import type { Docket } from './docket';
@@ -52,14 +52,23 @@ export async function readQuoteTemplate({ client, quotePath, documentId }: Docke
     catalogue,
     compiled: compiled.bytes,
     options,
-    data: async () => capitals({ SQ: await client.json<Quote>(quotePath), COMPANY: company }) as PrintData,
+    data: async () =>
+      printData({ SQ: await client.json<Quote>(quotePath), COMPANY: company }, company.country),
     fill: (data) => fill(compiled.bytes, data, options),
   };
 }
 
-/** The same value with all keys in capitals. */
-function capitals(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(capitals);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.toUpperCase(), capitals(item)]));
+/** Data as the server fills a template with: keys in capitals, and addresses also in lines. @param home the company's country */
+function printData(value: object, home: string): PrintData {
+  const inCapitals = Object.entries(value).map(([key, item]) => [key.toUpperCase(), inside(item, home)]);
+  return { ...Object.fromEntries(inCapitals), ...('postalCode' in value && linesOf(value, home)) };
+}
+
+function inside(value: unknown, home: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => inside(item, home));
+  return typeof value === 'object' && value !== null ? printData(value, home) : value;
+}
+
+function linesOf(address: PostalAddress, home: string): PrintData {
+  return { TOWN: townLines(address, home).join('\n'), ADDRESS: addressLines(address, home).join('\n') };
 }

@@ -1,3 +1,4 @@
+import { NewSalesQuoteLine } from '@docket/contracts';
 import type { Client } from './client';
 import type { Docket } from './docket';
 
@@ -15,7 +16,7 @@ export async function demoQuoteCopy({ client, quotePath }: Docket): Promise<Quot
     customerReference,
     validUntil,
     terms,
-    lines: quote.lines.map(withoutResults),
+    lines: quote.lines.map(asSent),
   };
 }
 
@@ -26,8 +27,7 @@ export async function createQuote(client: Client, copy: QuoteCopy): Promise<stri
   return `/v1/salesquotes/${id}`;
 }
 
-/** A line as it is sent: without what the server works out. */
-function withoutResults(line: object): object {
-  const results = new Set(['id', 'position', 'amount', 'discount', 'total']);
-  return Object.fromEntries(Object.entries(line).filter(([name]) => !results.has(name)));
+/** A line as it is sent: without the fields that the server adds. */
+function asSent(line: object): object {
+  return Object.fromEntries(Object.entries(line).filter(([name]) => name in NewSalesQuoteLine.shape));
 }

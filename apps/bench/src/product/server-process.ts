@@ -13,6 +13,8 @@ const PASSED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LIBREOFFICE_PROGRAM'];
 export interface ServerProcess {
   /** `http://127.0.0.1:…` */
   address: string;
+  /** Holds its data. */
+  dataDir: string;
   /** Of the operating system. */
   processId: number;
   /** The first of what it has printed. */
@@ -39,6 +41,7 @@ export async function startServerProcess(
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const port = await freePort();
+  const dataDir = join(folder, 'data');
   const passed = PASSED.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -48,7 +51,7 @@ export async function startServerProcess(
     env: {
       ...Object.fromEntries(passed),
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       DEMO: 'true',
       ...settings,
     },
@@ -65,7 +68,7 @@ export async function startServerProcess(
     await stop();
     throw new Error(`Docket did not start.\n${output()}`);
   }
-  return { address, processId: server.pid ?? 0, output, stop };
+  return { address, dataDir, processId: server.pid ?? 0, output, stop };
 }
 
 async function isReady(server: ChildProcess, address: string): Promise<boolean> {

@@ -15,13 +15,11 @@ export interface UiServer {
 
 /** The product as a user gets it who sets none but the first administrator. */
 export async function startUiServer(stage: Stage): Promise<UiServer> {
-  const folder = await stage.folder();
   const docket = await stage.docketWith({
-    DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  await seedOrders(stage, ORDERS, { DATA_DIR: folder });
+  await seedOrders(stage, docket, ORDERS);
   return { docket, cookies: await signIn(docket.address) };
 }
 

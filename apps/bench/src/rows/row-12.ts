@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compare } from '../measure/compare';
 import { Client } from '../product/client';
 import { startBehindOneAddress } from '../product/one-address';
@@ -12,7 +14,6 @@ const ORDERS = 1_000;
 const PROCESSES = 2;
 /** Fewer share theirs with the database and the clients, and two processes cannot show what they are worth. */
 const CORES = 4;
-const SECRET_KEY = 'the same for every process of this row';
 
 /** What a second process is worth where orders are read. */
 export const row12: Row = {
@@ -50,8 +51,8 @@ async function start(stage: Stage) {
   const settings = {
     DATABASE_URL: databaseUrl,
     REDIS_URL: await startRedis(stage),
-    SECRET_KEY,
-    FILES_URL: `file:${await stage.folder()}`,
+    SECRET_KEY: (await readFile(join(docket.dataDir, 'secret.key'), 'utf8')).trim(),
+    FILES_URL: `file:${join(docket.dataDir, 'files')}`,
   };
   return {
     key: docket.key,

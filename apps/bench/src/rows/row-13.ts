@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { startChromium } from '../browser/chromium';
 import { type FirstLoad, firstLoad, type Visit } from '../browser/first-load';
 import { gzipScale } from '../browser/gzip-size';
-import { type Comparison, type Figure, figureOf } from '../measure/compare';
+import { type Comparison, type Figure, figureOf, whyNot } from '../measure/compare';
 import { type Contender, interleave } from '../measure/interleave';
 import { type Medusa, MEDUSA, startMedusa } from '../peers/medusa';
 import { medusaOrders } from '../peers/medusa-orders';
@@ -32,7 +32,7 @@ export const row13: Row = {
         figures.push(...(await measurePage(stage, page, await actors)));
       } catch (error) {
         const missed = Object.values(comparisons(page));
-        figures.push(...missed.map((one) => ({ ...one, notMeasured: words(error) })));
+        figures.push(...missed.map((one) => ({ ...one, ...whyNot(error) })));
       }
     }
     return figures;
@@ -43,7 +43,7 @@ interface Actors {
   browser: Browser;
   server: UiServer;
   /** Or why there is none: ours is measured against the limit all the same. */
-  medusa: Medusa | { missing: string };
+  medusa: Medusa | { missing: ReturnType<typeof whyNot> };
 }
 
 async function start(stage: Stage): Promise<Actors> {
@@ -53,7 +53,7 @@ async function start(stage: Stage): Promise<Actors> {
     const medusa = await startMedusa(stage, await medusaOrders(server.docket.client, LISTED));
     return { browser, server, medusa };
   } catch (error) {
-    return { browser, server, medusa: { missing: words(error) } };
+    return { browser, server, medusa: { missing: whyNot(error) } };
   }
 }
 
@@ -83,7 +83,7 @@ async function measurePage(
     ),
   ];
   if ('missing' in medusa) {
-    figures.push(...[scripts, interactive].map((one) => ({ ...one, notMeasured: medusa.missing })));
+    figures.push(...[scripts, interactive].map((one) => ({ ...one, ...medusa.missing })));
     return figures;
   }
   requireSameList(page, [...ours, ...theirs]);
@@ -144,8 +144,4 @@ function requireSameList({ listed }: OpenedPage, loads: readonly FirstLoad[]): v
 function requireAnswers(medusa: Medusa): void {
   const [first] = medusa.unanswered();
   if (first !== undefined) throw new Error(`${MEDUSA} was not answered by its stand-in: ${first}.`);
-}
-
-function words(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,17 @@
+import { runNode } from '../support/processes.mjs';
+import { inWorkspace } from '../support/workspace.mjs';
+import { single } from './outcome.mjs';
+import { SILENCE_LIMIT } from './test-runner.mjs';
+
+/** A page that shows a list, with demo data and empty. */
+const PAGE = '/locations';
+
+/**
+ * Pictures of a single page: `npm run screenshots` still works. Nobody looks at them here.
+ *
+ * @param {import('./stages.mjs').StageOptions} options
+ */
+export async function screenshots({ stream, env }) {
+  const tool = inWorkspace('tools/screenshots.mjs');
+  return single(await runNode(tool, ['--only', PAGE], { stream, env, silence: SILENCE_LIMIT }));
+}
