@@ -1,4 +1,4 @@
-import { CompanySettings, DocumentTemplate, DOCX_MEDIA_TYPE } from '@docket/contracts';
+import { Attachment, CompanySettings, DocumentTemplate, DOCX_MEDIA_TYPE, Item } from '@docket/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import {
   createCustomer,
@@ -50,13 +50,14 @@ describe.each(ANY_DATABASE)('filled documents, on $name', (database) => {
   let docket: Docket;
   let admin: Client;
   let user: Client;
+  let customerId: string;
   let quote: { id: string; number: string };
 
   beforeAll(async () => {
     docket = await Docket.start({ database });
     admin = await docket.signedIn();
     user = await docket.signedIn(await member(docket, admin));
-    const customerId = (await createCustomer(admin)).id;
+    customerId = (await createCustomer(admin)).id;
     const lines = [quoteLine({ description: 'Oak table' }), quoteLine({ description: 'Ash chair' })];
     quote = await createQuote(admin, { customerId, lines });
   });
@@ -79,6 +80,40 @@ describe.each(ANY_DATABASE)('filled documents, on $name', (database) => {
     const template = await uploadTemplate(admin, wordFile('frame.docx', paragraph(STAND_IN)));
     const { bytes } = await admin.get(pdfPath(quote.id, template.id));
     expect(await pdfPictures(bytes)).toHaveLength(1);
+  });
+
+  it('show the newest picture of each item, and of the document itself', async () => {
+    const attach = async (path: string, file: File) =>
+      (await admin.upload('POST', `${path}/attachments`, file, {})).as(Attachment, 201);
+    const items = [];
+    for (const sku of ['DOOR', 'LOCK'])
+      items.push((await admin.post('/v1/items', { sku, name: sku })).as(Item, 201));
+    const { id } = await createQuote(admin, {
+      customerId,
+      lines: items.map((item) => quoteLine({ itemId: item.id, description: item.name })),
+    });
+    const loop = ['{{FOR line IN SQ.LINES}}', '{{IMAGE line.PICTURE | width: 5}}', '{{END-FOR line}}'];
+    const template = await uploadTemplate(
+      admin,
+      wordFile(
+        'pictures.docx',
+        ...loop.map((text) => paragraph(runs(text))),
+        paragraph(runs('{{IMAGE SQ.PICTURE}}')),
+      ),
+    );
+    expect(template.warnings).toEqual([]);
+    const printed = async () => {
+      const { bytes, ...answer } = await admin.get(pdfPath(id, template.id));
+      expect(answer.status).toBe(200);
+      return (await pdfPictures(bytes)).map(({ width, height }) => `${width} x ${height}`).sort();
+    };
+    expect(await printed()).toEqual([]);
+    await attach(`/v1/items/${items[0]!.id}`, picture({ width: 400, height: 100 }));
+    await attach(`/v1/items/${items[0]!.id}`, picture({ width: 300, height: 200 }));
+    await attach(`/v1/items/${items[1]!.id}`, new File(['%PDF-1.7'], 'drawing.pdf'));
+    await attach(`/v1/salesquotes/${id}`, picture({ width: 120, height: 60 }));
+    // A new picture makes a new PDF, though the quote itself stays.
+    expect(await printed()).toEqual(['120 x 60', '300 x 200']);
   });
 
   it('are given as Word files only where their template allows it', async () => {

@@ -70,6 +70,11 @@ describe.each(printables.map((owner) => [owner.name, owner] as const))(
         expect(number).toMatch(/^[A-Z0-9-]{4,}$/);
         for (const { path, field } of flatten(templateKind.fields)) {
           if (field.written !== undefined) continue;
+          if (field.attached !== undefined) {
+            const owner = path.replace(/[^.]+$/, field.attached.id);
+            expect([owner, valueAt(printed, owner)]).toEqual([owner, expect.any(String)]);
+            continue;
+          }
           expect([path, [undefined, null, ''].includes(valueAt(printed, path) as string)]).toEqual([
             path,
             false,

@@ -5,6 +5,7 @@ import { attachmentsController } from './attachments.controller';
 import { AttachmentQuota } from './attachment-quota';
 import { attachmentsSchema } from './attachments.schema';
 import { AttachmentsService } from './attachments.service';
+import { AttachmentPictures } from './attached-pictures';
 import { AttachmentIssueKeeper } from './issue-keeper';
 
 /** Files that are kept with documents, customers, items and whatever else is a record. */
@@ -20,7 +21,7 @@ export class AttachmentsModule {
       module: AttachmentsModule,
       imports: [TypeOrmModule.forFeature(attachmentsSchema.entities)],
       controllers: records.map((record) => attachmentsController(record)),
-      providers: [AttachmentQuota, AttachmentsService, AttachmentIssueKeeper],
+      providers: [AttachmentQuota, AttachmentsService, AttachmentIssueKeeper, AttachmentPictures],
       exports: [AttachmentsService],
     };
   }

@@ -201,7 +201,9 @@ export type {
 export { type DocumentReference, numberColumn, numbersOf } from './kinds/document-numbers';
 export { isPrintable, KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { type Mention, mentionColumns } from './kinds/mention';
+export { pictureField } from './kinds/kind';
 export { labelOf, pickFields } from './kinds/pick-fields';
+export { AttachedPicture, RecordPictures, type StoredPicture } from './kinds/record-pictures';
 export {
   loadPrinted,
   docxPathOf,

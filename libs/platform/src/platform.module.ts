@@ -44,6 +44,7 @@ import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { importController } from './imports/import.controller';
 import { type ImportableRecord, ImportService } from './imports/import.service';
 import { IssuedDocuments } from './issuing/issued-documents';
+import { RecordPictures } from './kinds/record-pictures';
 import { IssueWorker } from './issuing/issue-worker';
 import type { KindDefinition } from './kinds/kind';
 import { KindRegistry } from './kinds/kind-registry';
@@ -171,6 +172,7 @@ export class PlatformModule implements OnApplicationShutdown {
         AuditSweep,
         Records,
         IssuedDocuments,
+        RecordPictures,
         IssueWorker,
         HistoryService,
         SearchService,
@@ -204,6 +206,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Records,
         ImportService,
         IssuedDocuments,
+        RecordPictures,
         IssueWorker,
       ],
     };

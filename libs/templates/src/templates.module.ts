@@ -39,6 +39,7 @@ import { createPdfEngine, PDF_ENGINE } from './rendering/pdf-engine';
 import { PdfEngineLog } from './rendering/pdf-engine-log';
 import { PdfMetrics } from './rendering/pdf-metrics';
 import { PreviewController } from './rendering/preview.controller';
+import { PrintedPictures } from './rendering/printed-pictures';
 import { RendererService } from './rendering/renderer.service';
 import { RenderingLog } from './rendering/rendering-log';
 import { TemplateWorkers } from './rendering/template-workers';
@@ -99,6 +100,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         DocumentUsageService,
         DocumentVersionsService,
         PdfBatchesService,
+        PrintedPictures,
         PdfBatchJobs,
         PdfBatchRows,
         PdfEngineLog,

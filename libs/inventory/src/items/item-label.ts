@@ -1,4 +1,4 @@
-import type { Field, LabelLayout } from '@docket/platform';
+import { type Field, type LabelLayout, pictureField } from '@docket/platform';
 
 /** What a template may print of an item. What it costs, and what is noted of it, stays in the house. */
 export const itemLabelFields: readonly Field[] = [
@@ -9,6 +9,7 @@ export const itemLabelFields: readonly Field[] = [
   { name: 'price', label: 'Price', type: 'money' },
   { name: 'currency', label: 'Currency', type: 'text' },
   { name: 'customFields', label: 'Custom fields', type: 'map' },
+  pictureField('Item', 'Attached picture'),
 ];
 
 /** What a new template of item labels looks like before anyone changes it in Word. */

@@ -1,4 +1,4 @@
-import type { CodeWords, FieldType, KindName, TemplateKindName } from '@docket/contracts';
+import type { CodeWords, FieldType, KindName, RecordName, TemplateKindName } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { RecordDefinition } from '../records/record';
@@ -21,7 +21,17 @@ export interface Field {
   words?: keyof CodeWords;
   /** Of a field that no view has: what is made of the address that it belongs to, in the order of its country. */
   written?: 'town' | 'address';
+  /** Of a picture that no view has: the newest one attached to the record whose id the object has under `id`. */
+  attached?: { record: RecordName; id: string };
 }
+
+/** The newest picture that is attached to a record. @param id the property that holds the record's id */
+export const pictureField = (record: RecordName, label: string, id = 'id'): Field => ({
+  name: 'picture',
+  label,
+  type: 'image',
+  attached: { record, id },
+});
 
 /** How a document is written. */
 export interface PrintLocale {

@@ -1,6 +1,7 @@
-import { codeInWords } from '@docket/contracts';
+import { codeInWords, type RecordName } from '@docket/contracts';
 import { addressLines, type PostalAddress, townLines } from '@docket/domain';
 import type { Field } from './kind';
+import { AttachedPicture } from './record-pictures';
 
 /** The field that says in words what another one holds as a code: `statusLabel` beside `status`. */
 export function labelOf({ name, label }: Field): Field {
@@ -21,6 +22,7 @@ export function pickFields(
 ): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
     if (field.written !== undefined) return [[field.name, written(field.written, view, home)]];
+    if (field.attached !== undefined) return [[field.name, attached(field.attached, view)]];
     const value = pick(field, view[field.name], language, home);
     if (field.words === undefined) return [[field.name, value]];
     const label = typeof value === 'string' ? codeInWords(field.words, value, language) : null;
@@ -30,6 +32,11 @@ export function pickFields(
     ];
   });
   return Object.fromEntries(entries);
+}
+
+function attached({ record, id }: { record: RecordName; id: string }, view: Record<string, unknown>) {
+  const owner = view[id];
+  return typeof owner === 'string' ? new AttachedPicture(record, owner) : null;
 }
 
 /** Lines of an address. */

@@ -1,5 +1,5 @@
 import type { ProductionOrder } from '@docket/contracts';
-import type { Field } from '@docket/platform';
+import { type Field, pictureField } from '@docket/platform';
 
 /** What a template may print of a production order, and its traveler too. Internal notes and costs are not among it. */
 export const productionOrderFields: readonly Field[] = [
@@ -14,6 +14,7 @@ export const productionOrderFields: readonly Field[] = [
       { name: 'name', label: 'Item name', type: 'text' },
       { name: 'description', label: 'Item description', type: 'text' },
       { name: 'uom', label: 'Unit', type: 'text' },
+      pictureField('Item', 'Picture of the item'),
     ],
   },
   { name: 'quantity', label: 'Quantity', type: 'quantity' },
@@ -56,6 +57,7 @@ export const productionOrderFields: readonly Field[] = [
       { name: 'shortQuantity', label: 'Quantity missing', type: 'quantity' },
       { name: 'location', label: 'Location', type: 'text' },
       { name: 'lot', label: 'Lot or serial number', type: 'text' },
+      pictureField('Item', 'Picture of the item', 'itemId'),
     ],
   },
   {
@@ -87,6 +89,7 @@ export const productionOrderFields: readonly Field[] = [
     ],
   },
   { name: 'customFields', label: 'Custom fields', type: 'map' },
+  pictureField('ProductionOrder', 'Attached picture'),
 ];
 
 /** An order as templates see it: of each material, where it is held and of which lots, in words. */

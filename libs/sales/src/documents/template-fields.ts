@@ -1,5 +1,5 @@
 import type { SalesHeaderText } from '@docket/contracts';
-import type { Field } from '@docket/platform';
+import { type Field, pictureField } from '@docket/platform';
 import { eachHeaderText } from './header-texts';
 
 /** What templates of quotes, orders and their shipments have in common. */
@@ -90,6 +90,7 @@ export const linesField = (further: readonly Field[]): Field => ({
     { name: 'discountPercent', label: 'Discount in percent', type: 'percent' },
     { name: 'taxPercent', label: 'Tax in percent', type: 'percent' },
     ...further,
+    pictureField('Item', 'Picture of the item', 'itemId'),
     { name: 'amount', label: 'Amount before discount', type: 'money' },
     { name: 'discount', label: 'Discount', type: 'money' },
     { name: 'total', label: 'Amount after discount', type: 'money' },

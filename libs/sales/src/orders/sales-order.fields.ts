@@ -1,4 +1,4 @@
-import type { Field } from '@docket/platform';
+import { type Field, pictureField } from '@docket/platform';
 import { customerFields, linesField, termsFields, totalsFields } from '../documents/template-fields';
 
 /** What a template may print of a sales order. Internal notes are not among it. */
@@ -15,4 +15,5 @@ export const salesOrderFields: readonly Field[] = [
     { name: 'backorderQuantity', label: 'Quantity on backorder', type: 'quantity' },
   ]),
   ...totalsFields,
+  pictureField('SalesOrder', 'Attached picture'),
 ];

@@ -1,4 +1,4 @@
-import type { Field } from '@docket/platform';
+import { type Field, pictureField } from '@docket/platform';
 import { customerFields } from '../documents/template-fields';
 
 const goods: readonly Field[] = [
@@ -7,6 +7,7 @@ const goods: readonly Field[] = [
   { name: 'description', label: 'Description', type: 'text' },
   { name: 'quantity', label: 'Quantity', type: 'quantity' },
   { name: 'uom', label: 'Unit', type: 'text' },
+  pictureField('Item', 'Picture of the item', 'itemId'),
 ];
 
 /** What a template may print of an order for whoever fetches its goods: where they lie, and what is missing. No prices. */

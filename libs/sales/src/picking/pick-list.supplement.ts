@@ -7,6 +7,7 @@ import { salesOrderSample } from '../orders/sales-order.sample';
 /** Goods of a line, to be fetched from one place, or missing. */
 interface Goods {
   position: number;
+  itemId: string | null;
   sku: string;
   description: string;
   quantity: string;
@@ -52,6 +53,7 @@ async function read(manager: EntityManager, order: SalesOrder): Promise<Record<s
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   const goods = ({ position, itemId, description, uom }: SalesOrder['lines'][number]) => ({
     position,
+    itemId,
     sku: skus.get(itemId ?? '') ?? '',
     description,
     uom,
@@ -78,6 +80,7 @@ const [cabinet, , manual] = salesOrderSample.lines;
 
 const sampleGoods = (line: SalesOrder['lines'][number] | undefined, sku: string) => ({
   position: line?.position ?? 1,
+  itemId: line?.itemId ?? null,
   sku,
   description: line?.description ?? '',
   uom: line?.uom ?? '',

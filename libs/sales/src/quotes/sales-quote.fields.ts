@@ -1,4 +1,4 @@
-import type { Field } from '@docket/platform';
+import { type Field, pictureField } from '@docket/platform';
 import { customerFields, linesField, termsFields, totalsFields } from '../documents/template-fields';
 
 /** What a template may print of a sales quote. Internal notes are not among it. */
@@ -12,4 +12,5 @@ export const salesQuoteFields: readonly Field[] = [
   ...termsFields,
   linesField([{ name: 'optional', label: 'Optional', type: 'boolean' }]),
   ...totalsFields,
+  pictureField('SalesQuote', 'Attached picture'),
 ];

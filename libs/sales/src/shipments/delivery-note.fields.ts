@@ -1,4 +1,4 @@
-import type { Field } from '@docket/platform';
+import { type Field, pictureField } from '@docket/platform';
 import { customerFields } from '../documents/template-fields';
 
 /** What a template may print of a shipment: what was sent, to whom, for which order. No prices. */
@@ -32,6 +32,7 @@ export const deliveryNoteFields: readonly Field[] = [
       { name: 'quantity', label: 'Quantity', type: 'quantity' },
       { name: 'uom', label: 'Unit', type: 'text' },
       { name: 'lot', label: 'Lot or serial number', type: 'text' },
+      pictureField('Item', 'Picture of the item', 'itemId'),
     ],
   },
 ];

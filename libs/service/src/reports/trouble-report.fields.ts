@@ -1,4 +1,4 @@
-import type { Field } from '@docket/platform';
+import { type Field, pictureField } from '@docket/platform';
 
 /** What a template may print of a trouble report. Internal notes are not among it. */
 export const troubleReportFields: readonly Field[] = [
@@ -39,6 +39,7 @@ export const troubleReportFields: readonly Field[] = [
       { name: 'sku', label: 'Item number', type: 'text' },
       { name: 'name', label: 'Item name', type: 'text' },
       { name: 'uom', label: 'Unit', type: 'text' },
+      pictureField('Item', 'Picture of the item'),
     ],
   },
   { name: 'lot', label: 'Lot or serial number', type: 'text' },
@@ -88,8 +89,10 @@ export const troubleReportFields: readonly Field[] = [
       { name: 'locationCode', label: 'Location', type: 'text' },
       { name: 'lot', label: 'Lot or serial number', type: 'text' },
       { name: 'note', label: 'Note', type: 'text' },
+      pictureField('Item', 'Picture of the item', 'itemId'),
     ],
   },
   { name: 'notes', label: 'Notes', type: 'text' },
   { name: 'customFields', label: 'Custom fields', type: 'map' },
+  pictureField('TroubleReport', 'Attached picture'),
 ];

@@ -39,12 +39,14 @@ export function catalogueOf(registered: RegisteredTemplateKind): Catalogue {
 
 /** Fields as templates name them: each that holds a code is preceded by the one that says it in words. */
 function withLabels(fields: readonly Field[]): DocxField[] {
-  return fields.flatMap(({ words, written: _written, fields: inner, ...field }): DocxField[] => {
-    const named: DocxField = { ...field, ...(inner && { fields: withLabels(inner) }) };
-    if (words === undefined) return [named];
-    const label = labelOf(field);
-    return [label, { ...named, label: `${field.label} (code)`, inWords: label.name }];
-  });
+  return fields.flatMap(
+    ({ words, written: _written, attached: _attached, fields: inner, ...field }): DocxField[] => {
+      const named: DocxField = { ...field, ...(inner && { fields: withLabels(inner) }) };
+      if (words === undefined) return [named];
+      const label = labelOf(field);
+      return [label, { ...named, label: `${field.label} (code)`, inWords: label.name }];
+    },
+  );
 }
 
 /** Everything around the entity that a template can print. */

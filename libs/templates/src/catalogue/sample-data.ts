@@ -1,5 +1,6 @@
 import { printedSample, type RegisteredTemplateKind } from '@docket/platform';
 import { printData } from './catalogue';
+import { replacePictures } from './replace-pictures';
 
 /** The company of samples. */
 export const sampleCompany = {
@@ -29,11 +30,13 @@ export function previewedCompany<Company extends typeof sampleCompany>(company: 
 /** What a template prints with the sample of its kind. */
 export function sampleData(registered: RegisteredTemplateKind, publicUrl: string): Record<string, unknown> {
   const printed = printedSample(registered);
-  return printData(registered, printed, {
+  const data = printData(registered, printed, {
     company: sampleCompany,
     user: { name: 'Ada Berger', email: 'ada.berger@example.com' },
     now: '2026-03-03T14:02:00.000Z',
     publicUrl,
     language: printed.locale.language ?? 'en',
   });
+  // Nothing is attached to a sample.
+  return replacePictures(data, () => null);
 }

@@ -30,6 +30,7 @@ import { PdfCache } from './pdf-cache';
 import { convertToPdf, PDF_ENGINE } from './pdf-engine';
 import { PdfMetrics, type PdfSource } from './pdf-metrics';
 import { pdfName } from './pdf-name';
+import { PrintedPictures } from './printed-pictures';
 import { type PrintOptions, printOptionsOf, type RenderPlan, type TemplatePrint } from './render-plan';
 import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
@@ -76,6 +77,7 @@ export class RendererService {
     @Inject(CONFIG) private readonly config: Config,
     space: DiskSpace,
     private readonly tooLarge: TooLargeDocuments,
+    private readonly pictures: PrintedPictures,
   ) {
     const folder = join(config.dataDir, 'cache', 'pdf');
     this.cache = new PdfCache(folder, CACHE_BYTES, (bytes) => space.hasRoom(bytes));
@@ -192,7 +194,8 @@ export class RendererService {
       language: options.language,
     };
     const engine = await this.engine.version().catch(() => null);
-    const data = usedRoots(printData(registered, printed, context), fields, registered.templateKind.root);
+    const all = usedRoots(printData(registered, printed, context), fields, registered.templateKind.root);
+    const data = await this.pictures.read(all, fields);
     return {
       documentId: file.documentId,
       fileVersion: file.fileVersion,
