@@ -57,12 +57,14 @@ export function fileTag({ version, sha256 }: { version?: number | undefined; sha
 }
 
 /**
- * Holds `If-Match` against the version an entity has now.
+ * Holds `If-Match` against the version an entity has now. The version within a tag decides, also of a tag that is weak or
+ * has a suffix: a proxy that compresses answers makes `W/"1-…"` or `"1-…-gzip"` of `"1-…"`, and changes no version (RFC 9110,
+ * section 13.1.1, would have nothing saved behind it).
  * @throws {DomainError} `version_conflict` where none of the tags names this version
  */
 export function requireMatch(ifMatch: string | undefined, currentVersion: number): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const versions = ifMatch.split(',').map((tag) => /^"(\d+)-[\w-]+"$/.exec(tag.trim())?.[1]);
+  const versions = ifMatch.split(',').map((tag) => /^(?:W\/)?"(\d+)-[^"]+"$/.exec(tag.trim())?.[1]);
   if (versions.includes(String(currentVersion))) return;
   throw new DomainError(
     'version_conflict',
