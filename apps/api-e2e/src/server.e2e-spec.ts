@@ -80,6 +80,15 @@ describe.each(DATABASES)('the server, on $name', (database) => {
     expect(given.header('x-request-id')).toBe('call-0815');
   });
 
+  it('gives programs and scanners no page of the web UI', async () => {
+    const client = docket.anonymous();
+    const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const path of ['/.git/config', '/a/.env/x', '//v1/items', '/salesquotes//x'])
+      expect([path, (await client.get(path, html)).status]).toEqual([path, 404]);
+    for (const path of ['/salesquotes', '/api/v1/items'])
+      (await client.get(path, { Accept: 'application/json' })).problem(404, 'not_found');
+  });
+
   it('names the build of the web UI in every answer, as the page itself does', async () => {
     const page = await docket.anonymous().get('/quotes', { Accept: 'text/html' });
     const version = page.header('x-docket-version');

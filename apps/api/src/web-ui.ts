@@ -12,10 +12,12 @@ import express, {
 /** In whatever case: `/V1/…` is no page of the web UI, and no path of the API either. */
 const SERVER_PATHS = /^\/(v1|docs|health|metrics|openapi\.json)(\/|$)/i;
 const ASSETS = '/assets';
+/** Files (`/a.js`), hidden folders (`/.git/config`) and doubled slashes (`//v1/items`): the web UI has no such address. */
+const NO_PAGE = /\.\w+$|\/\.|\/\//;
 
 /**
- * Serves the web UI on every path that is not the API's. Its page answers any address of the application; a file that
- * is missing is 404, never the page.
+ * Serves the web UI on every path that is not the API's. Its page answers any address of the application to whoever takes
+ * HTML; a file that is missing is 404, never the page.
  * @param headers sets the security headers of pages
  */
 export function webUi(folder: string, headers: RequestHandler): RequestHandler {
@@ -33,9 +35,12 @@ export function webUi(folder: string, headers: RequestHandler): RequestHandler {
     }),
   );
   router.use(express.static(folder, { index: false, maxAge: 0, redirect: false }));
-  router.get('/{*path}', (request, response) => {
-    if (/\.\w+$/.test(request.path)) {
+  router.get('/{*path}', (request, response, next) => {
+    if (NO_PAGE.test(request.path)) {
       refuse(response);
+    } else if (!request.accepts('html')) {
+      // A program that asks for JSON gets a problem, not a page with 200.
+      next();
     } else if (existsSync(page)) {
       response.setHeader('Cache-Control', 'no-cache');
       response.sendFile(page);
