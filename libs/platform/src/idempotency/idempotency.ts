@@ -94,7 +94,8 @@ export class Idempotency {
     if (isRepeatable && (error.code === 'outcome_unknown' || databaseAwayError(error) !== undefined)) return;
     const status = ERROR_STATUS[error.code];
     const answer = { status, location: null, body: JSON.stringify(problem(error, request)) };
-    const isFinal = !isRepeatable || (status < 500 && !PASSING.has(error.code));
+    // A request that cannot be read or is not valid has no effect: it is sent again, mended, with the same key.
+    const isFinal = !isRepeatable || (status > 400 && status < 500 && !PASSING.has(error.code));
     await this.database
       .transaction((manager) =>
         isFinal ? this.keys.keep(manager, call, answer) : this.keys.release(manager, call),
