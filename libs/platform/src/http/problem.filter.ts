@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, Problem } from '@docket/contracts';
+import { toldText } from '@docket/domain';
 import {
   type ArgumentsHost,
   Catch,
@@ -20,6 +21,7 @@ import { isDiskFull } from '../files/storage-full';
 import { ReplayedRefusal } from '../idempotency/replayed-refusal';
 import { RareWords } from '../logging/rare-words';
 import { allowedMethods } from './allowed-methods';
+import { problemFor, readerOf } from './reader';
 import type { ApiRequest } from './request';
 
 const MEDIA_TYPE = 'application/problem+json';
@@ -46,7 +48,8 @@ export class ProblemFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     if (exception instanceof ReplayedRefusal) {
       if (exception.status === 503) response.setHeader('Retry-After', String(RETRY_SECONDS));
-      response.status(exception.status).type(MEDIA_TYPE).send(exception.body);
+      const body = JSON.parse(exception.body) as Problem;
+      this.send(body, exception.status, request, response);
       return;
     }
     const allowed = exception instanceof NotFoundException ? allowedMethods(request) : [];
@@ -72,10 +75,16 @@ export class ProblemFilter implements ExceptionFilter {
     for (const header of ['Content-Disposition', 'ETag']) response.removeHeader(header);
     // What is refused before its path is known belongs to nobody: no cache is to keep it for others.
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
+    this.send(problem(error, request), ERROR_STATUS[error.code], request, response);
+  }
+
+  private send(body: Problem, status: number, request: ApiRequest, response: Response): void {
+    const reader = readerOf(request);
+    response.vary('Accept-Language').setHeader('Content-Language', reader.language);
     response
-      .status(ERROR_STATUS[error.code])
+      .status(status)
       .type(MEDIA_TYPE)
-      .send(JSON.stringify(problem(error, request)));
+      .send(JSON.stringify(problemFor(body, reader)));
   }
 
   /** What whoever runs the server should know behind a refusal, such as an engine that is down. */
@@ -96,14 +105,16 @@ function retryAfter({ code, extras: { retryAfterSeconds = 0 } }: DomainError): n
   return ERROR_STATUS[code] === 503 ? retryAfterSeconds || RETRY_SECONDS : retryAfterSeconds;
 }
 
-/** The body of a refusal. */
+/** The body of a refusal, in English. */
 export function problem(error: DomainError, request: Pick<ApiRequest, 'path' | 'requestId'>): Problem {
   const { errors, currentVersion, legalActions, shortages } = error.extras;
+  const { message: detail, ...told } = toldText(error.told);
   return {
     type: `urn:docket:problem:${error.code}`,
     title: ERROR_TITLES[error.code],
     status: ERROR_STATUS[error.code],
-    detail: error.message,
+    detail,
+    ...told,
     instance: request.path,
     code: error.code,
     requestId: request.requestId,

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@docket/contracts';
+import type { ToldDetail } from '../errors/domain-error';
 
 /** Libraries on the way drop these without a word. */
 const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
@@ -8,14 +8,14 @@ const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
  * characters, and keys that reach for a prototype.
  * @param value of bounded depth
  */
-export function unsafeContent(value: unknown, path: readonly string[] = []): ProblemDetail[] {
-  const problems: ProblemDetail[] = [];
+export function unsafeContent(value: unknown, path: readonly string[] = []): ToldDetail[] {
+  const problems: ToldDetail[] = [];
   collect(value, [...path], problems);
   return problems;
 }
 
 /** @param path of the value; it is the same list for all of them, since a long one would take longest to copy */
-function collect(value: unknown, path: string[], problems: ProblemDetail[]): void {
+function collect(value: unknown, path: string[], problems: ToldDetail[]): void {
   if (typeof value === 'string') return checkText(value, path, problems);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {
@@ -30,7 +30,7 @@ function collect(value: unknown, path: string[], problems: ProblemDetail[]): voi
   }
 }
 
-function checkText(text: string, path: readonly string[], problems: ProblemDetail[]): void {
+function checkText(text: string, path: readonly string[], problems: ToldDetail[]): void {
   if (text.includes('\0')) {
     problems.push(problem(path, 'invalid_field', 'Leave out the character NUL.'));
   } else if (!text.isWellFormed()) {
@@ -39,6 +39,6 @@ function checkText(text: string, path: readonly string[], problems: ProblemDetai
   }
 }
 
-function problem(path: readonly string[], code: string, message: string): ProblemDetail {
+function problem(path: readonly string[], code: string, message: string): ToldDetail {
   return { path: path.join('.'), code, message };
 }
