@@ -37,4 +37,8 @@ export const common = defineSentences({
   say_why: { en: 'Say why.', de: 'Geben Sie einen Grund an.' },
   fill_in: { en: 'Fill in this field.', de: 'Füllen Sie dieses Feld aus.' },
   field_unknown_here: { en: 'There is no such field here.', de: 'Dieses Feld gibt es hier nicht.' },
+  took_too_long: {
+    en: 'This took too long, and nothing was changed. Try again.',
+    de: 'Das hat zu lange gedauert, und es wurde nichts geändert. Versuchen Sie es erneut.',
+  },
 });

@@ -1,4 +1,6 @@
 import type { ToldDetail } from '../errors/domain-error';
+import { common, type Told } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Libraries on the way drop these without a word. */
 const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
@@ -21,7 +23,7 @@ function collect(value: unknown, path: string[], problems: ToldDetail[]): void {
   for (const [key, item] of Object.entries(value)) {
     path.push(key);
     if (RESERVED_KEYS.has(key)) {
-      problems.push(problem(path, 'unknown_field', 'There is no such field here.'));
+      problems.push(problem(path, 'unknown_field', common.field_unknown_here()));
     } else {
       checkText(key, path, problems);
       collect(item, path, problems);
@@ -32,13 +34,13 @@ function collect(value: unknown, path: string[], problems: ToldDetail[]): void {
 
 function checkText(text: string, path: readonly string[], problems: ToldDetail[]): void {
   if (text.includes('\0')) {
-    problems.push(problem(path, 'invalid_field', 'Leave out the character NUL.'));
+    problems.push(problem(path, 'invalid_field', say.character_nul()));
   } else if (!text.isWellFormed()) {
-    const message = 'This text holds half a character: send it as valid Unicode.';
+    const message = say.half_a_character();
     problems.push(problem(path, 'invalid_field', message));
   }
 }
 
-function problem(path: readonly string[], code: string, message: string): ToldDetail {
+function problem(path: readonly string[], code: string, message: Told): ToldDetail {
   return { path: path.join('.'), code, message };
 }
