@@ -220,11 +220,11 @@ export const say = defineSentences({
   sales_order_line_unknown: { en: '{number} has no such line.', de: '{number} hat keine solche Position.' },
   order_materials_stay: {
     en: 'This production order is {status}: its materials stay as they are.',
-    de: 'In diesem Zustand des Fertigungsauftrags bleiben seine Materialien, wie sie sind.',
+    de: 'Dieser Fertigungsauftrag hat den Status „{status}“: Seine Materialien bleiben, wie sie sind.',
   },
   order_operations_stay: {
     en: 'This production order is {status}: its operations stay as they are.',
-    de: 'In diesem Zustand des Fertigungsauftrags bleiben seine Arbeitsgänge, wie sie sind.',
+    de: 'Dieser Fertigungsauftrag hat den Status „{status}“: Seine Arbeitsgänge bleiben, wie sie sind.',
   },
   issue_material_there: { en: 'Issue the material there', de: 'Entnehmen Sie das Material dort' },
   return_material_there: { en: 'Return the material there', de: 'Geben Sie das Material dort zurück' },
@@ -263,7 +263,7 @@ export const say = defineSentences({
   },
   order_is_not_planned: {
     en: 'This production order is {status}; only planned ones can be deleted.',
-    de: 'Nur geplante Fertigungsaufträge können gelöscht werden; dieser ist es nicht mehr.',
+    de: 'Dieser Fertigungsauftrag hat den Status „{status}“; nur geplante können gelöscht werden.',
   },
   name_good_lots: {
     en: 'Name the lots of what is good: {quantity} {uom}.',

@@ -150,11 +150,11 @@ export const say = defineSentences({
   },
   order_is_no_draft: {
     en: 'This order is {status}; only drafts can be deleted.',
-    de: 'Nur Entwürfe können gelöscht werden; dieser Auftrag ist keiner mehr.',
+    de: 'Dieser Auftrag hat den Status „{status}“; nur Entwürfe können gelöscht werden.',
   },
   quote_is_no_draft: {
     en: 'This quote is {status}; only drafts can be deleted.',
-    de: 'Nur Entwürfe können gelöscht werden; dieses Angebot ist keiner mehr.',
+    de: 'Dieses Angebot hat den Status „{status}“; nur Entwürfe können gelöscht werden.',
   },
   movement_of_shipment: {
     en: "This movement is part of the shipment {shipment} of the order {order}. Reverse that shipment: on the order's page, or by {call}.",

@@ -85,6 +85,6 @@ export const say = defineSentences({
   },
   report_is_not_open: {
     en: 'This trouble report is {status}; only open ones can be deleted.',
-    de: 'Nur offene Störungsmeldungen können gelöscht werden; diese ist es nicht mehr.',
+    de: 'Diese Störungsmeldung hat den Status „{status}“; nur offene können gelöscht werden.',
   },
 });

@@ -18,6 +18,8 @@ const NAMES = defineSentences({
   record_api_key: { en: 'API key', de: 'API-Schlüssel' },
   record_traveler: { en: 'traveler', de: 'Laufkarte' },
   record_delivery_note: { en: 'delivery note', de: 'Lieferschein' },
+  record_item_label: { en: 'item label', de: 'Artikeletikett' },
+  record_location_label: { en: 'location label', de: 'Lagerortetikett' },
   record_pick_list: { en: 'pick list', de: 'Kommissionierliste' },
   record_entry: { en: 'entry', de: 'Eintrag' },
   record_logo: { en: 'logo', de: 'Logo' },
