@@ -50,9 +50,9 @@ export function interpreterOf(words: PlainWords & Partial<ServerWords>, decimalS
   const valueOf = (value: string) =>
     DECIMAL.test(value) ? value.replace('.', decimalSign) : (sentence(value) ?? value);
 
-  // A text with a key came in the reader's language.
+  // A text with a key came in the reader's language, unless it was stored in English, as the warnings of templates are.
   const detail = ({ code, key, message }: ProblemDetail) =>
-    key === undefined ? (sentence(message) ?? details.get(code) ?? message) : message;
+    sentence(message) ?? (key === undefined ? details.get(code) : undefined) ?? message;
   return {
     text: (said) => sentence(said) ?? said,
     detail,

@@ -129,11 +129,14 @@ export function tooLarge(): DomainError {
 }
 
 function asDetail(problem: TemplateProblem): ProblemDetail {
-  const { severity, code, message, part, text, mark, heading, page, suggestion, replacement } = problem;
+  const { severity, code, message, key, params, part, text, mark, heading, page, suggestion, replacement } =
+    problem;
   return {
     severity,
     code,
     message,
+    ...(key !== undefined && { key }),
+    ...(params && { params }),
     part,
     text,
     ...(mark && { mark }),

@@ -1,3 +1,4 @@
+import { inEnglish } from '@docket/domain';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@docket/platform';
@@ -98,7 +99,7 @@ export class TemplateThread {
 }
 
 function asError({ code, message }: NonNullable<WorkerAnswer['error']>): Error {
-  return code === null ? new Error(message) : new DomainError(code, message);
+  return code === null ? new Error(inEnglish(message)) : new DomainError(code, message);
 }
 
 function tooMuchMemory(): DomainError {
