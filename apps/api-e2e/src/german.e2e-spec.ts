@@ -4,6 +4,7 @@ import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
 import { stockCalls } from './harness/stock-calls';
+import { paragraph, runs, wordFile } from './harness/word-file';
 
 const GERMAN = { 'Accept-Language': 'de-AT, en;q=0.5' };
 const NOBODYS_ID = '0199b8a0-0000-7000-8000-000000000000';
@@ -89,6 +90,41 @@ describe.each(ANY_DATABASE)('refusals in German, on $name', (database) => {
       'Diese Spalte fehlt. Ergänzen Sie sie in der Kopfzeile.',
       expect.stringMatching(/^Geben Sie eine Zahl ein/) as string,
     ]);
+  });
+
+  it('tell of the places of a template', async () => {
+    const file = wordFile('wrong.docx', paragraph(runs('{{SQ.NUMER}} {{SQ.TOTAL | mony}}')));
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ kind: 'SalesQuote', name: 'German' })) form.set(name, value);
+    form.set('file', file);
+    const answer = await admin.send('POST', '/v1/documents', { body: form, headers: GERMAN });
+    const { detail, errors = [] } = answer.problem(422, 'template_invalid');
+    expect(detail).toMatch(/^2 Stellen in der Vorlage müssen berichtigt werden/);
+    expect(errors.map(({ message }) => message)).toEqual([
+      'Es gibt kein Feld SQ.NUMER: Meinten Sie SQ.NUMBER?',
+      expect.stringMatching(/^Es gibt keinen Filter mony: Meinten Sie money/) as string,
+    ]);
+    expect(errors[0]).toMatchObject({ key: 'field_meant', params: { name: 'SQ.NUMER' } });
+  });
+
+  it('tell of keys, webhooks and work centres', async () => {
+    const detailOf = async (path: string, body: unknown) => {
+      const answer = await admin.post(path, body, GERMAN);
+      const { detail, errors = [] } = Problem.parse(JSON.parse(answer.text()));
+      return [detail, ...errors.map(({ message }) => message)].join(' ');
+    };
+    expect(
+      await detailOf('/v1/profile/apikeys', { name: 'Old', expiresAt: '2020-01-01T00:00:00Z' }),
+    ).toContain('Wählen Sie einen Zeitpunkt in der Zukunft');
+    expect(
+      await detailOf('/v1/webhooks', { entity: 'SalesQuote', events: ['*'], url: 'https://10.0.0.1/' }),
+    ).toContain('Diese Adresse ist nicht öffentlich.');
+    const centre = { code: 'SAW', name: 'Saw' };
+    await admin.post('/v1/workcentres', centre);
+    expect(await detailOf('/v1/workcentres', centre)).toContain('SAW gibt es schon.');
+    expect(await detailOf('/v1/service/troublereports', { title: 'Lamp', lot: 'NO-SUCH' })).toMatch(
+      /[a-zäöü]\.$/,
+    );
   });
 
   it('are told again in the language of whoever repeats the call', async () => {

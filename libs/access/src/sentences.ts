@@ -133,4 +133,12 @@ export const say = defineSentences({
     en: '{email} is disabled: enable the user first, in Setup > Users.',
     de: '{email} ist deaktiviert: Aktivieren Sie den Benutzer zuerst unter Einrichtung > Benutzer.',
   },
+  no_user_with_address: {
+    en: 'There is no user with the e-mail address {email}.',
+    de: 'Es gibt keinen Benutzer mit der E-Mail-Adresse {email}.',
+  },
+  key_changes_no_password: {
+    en: 'A key cannot change the password of its user. Sign in to the web UI and change it in Profile.',
+    de: 'Ein Schlüssel kann das Passwort seines Benutzers nicht ändern. Melden Sie sich in der Weboberfläche an, und ändern Sie es im Profil.',
+  },
 });

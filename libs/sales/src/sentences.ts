@@ -179,4 +179,8 @@ export const say = defineSentences({
     en: 'Reject the quote, and send the reason along.',
     de: 'Lehnen Sie das Angebot ab, und geben Sie dabei den Grund an.',
   },
+  no_customers_yet: {
+    en: 'There are no customers to order anything: run `seed` first.',
+    de: 'Es gibt keine Kunden, die etwas beauftragen könnten: Führen Sie zuerst `seed` aus.',
+  },
 });

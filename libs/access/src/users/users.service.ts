@@ -119,7 +119,7 @@ export class UsersService {
     const address = email.trim().toLowerCase();
     const user = await this.database.read.withRepository(this.userRepository).findOneBy({ email: address });
     if (user !== null) return user;
-    throw new DomainError('not_found', `There is no user with the e-mail address ${address}.`);
+    throw new DomainError('not_found', say.no_user_with_address({ email: address }));
   }
 
   /** The first of the ADMINs who may sign in; null where there is none. */
