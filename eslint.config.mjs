@@ -7,15 +7,15 @@ import { boundedLoops } from './tools/lint/bounded-loops.mjs';
 
 /**
  * Who may import whom, from the ground up. An arrow never runs up; two libs of one floor never import each other.
- * `pictures` and `pdf` stand on nothing, `docx` on `pictures` alone; of the libs only `templates` imports `docx` and `pdf`.
+ * `pictures` and `pdf` stand on `domain`, for its sentences, `docx` on `pictures` and `domain`; of the libs only `templates` imports `docx` and `pdf`.
  */
 const floors = {
   'lib:domain': [],
   'lib:contracts': ['lib:domain'],
   'lib:client': [],
-  'lib:pictures': [],
-  'lib:docx': ['lib:pictures'],
-  'lib:pdf': [],
+  'lib:pictures': ['lib:domain'],
+  'lib:docx': ['lib:pictures', 'lib:domain'],
+  'lib:pdf': ['lib:domain'],
   'lib:platform': ['lib:pictures', 'lib:contracts', 'lib:domain'],
   'lib:access': ['lib:platform', 'lib:contracts', 'lib:domain'],
   'lib:templates': ['lib:docx', 'lib:pdf', 'lib:access', 'lib:platform', 'lib:contracts', 'lib:domain'],
@@ -87,6 +87,13 @@ const NO_INPUT_OUTPUT = { group: ['node:*', 'axios'], message: 'This lib reads a
 const LOCALE_DATA =
   'The locale data of the runtime changes with Node. Use a table of libs/domain, or compare by characters.';
 
+/** A transaction of TypeORM's own. */
+const OWN_TRANSACTION = {
+  selector:
+    "CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]:not([callee.object.property.name='database']):not([callee.object.name='database'])",
+  message: 'Open transactions with platform’s `Database.transaction` only.',
+};
+
 /** A transaction that nobody's bookkeeping knows of. */
 const BY_HAND = {
   selector:
@@ -100,6 +107,13 @@ const PARTIAL_ROW = {
     "CallExpression[callee.property.name='insert'][callee.object.callee.property.name='withRepository'], CallExpression[callee.object.name='manager'][callee.property.name=/^(insert|save)$/]",
   message:
     'Insert rows with platform’s `insertRow` or `insertChunks`: a column that is forgotten does not compile.',
+};
+
+/** Refusals without a key: nobody can translate them. */
+const BARE_TEXT = {
+  selector:
+    "NewExpression[callee.name='DomainError'][arguments.1.type=/^(Literal|TemplateLiteral|BinaryExpression)$/], CallExpression[callee.name='invalidField'][arguments.1.type=/^(Literal|TemplateLiteral)$/], CallExpression[callee.name='invalidField'][arguments.2.type=/^(Literal|TemplateLiteral)$/], Property[key.name='message'][value.type=/^(Literal|TemplateLiteral)$/]",
+  message: 'Add the sentence to `sentences.ts` of this library, in each language, and pass `say.…()`.',
 };
 
 /** Files whose loops end by another bound, which each of them states. */
@@ -170,6 +184,11 @@ export default tseslint.config(
     },
   },
   {
+    // Tables of texts, one for each library.
+    files: ['libs/*/src/sentences.ts'],
+    rules: { 'max-lines': 'off' },
+  },
+  {
     // Nest reads constructor parameter types at run time, so those imports must stay value imports.
     files: [
       'libs/{platform,access,attachments,templates,webhooks,inventory,sales,production,service}/**/*.ts',
@@ -209,16 +228,14 @@ export default tseslint.config(
     files: ['{libs,apps}/**/*.ts'],
     ignores: ['libs/platform/src/database/**', '**/*.int-spec.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "CallExpression[callee.property.name=/^(transaction|startTransaction|createQueryRunner)$/]:not([callee.object.property.name='database']):not([callee.object.name='database'])",
-          message: 'Open transactions with platform’s `Database.transaction` only.',
-        },
-        BY_HAND,
-        PARTIAL_ROW,
-      ],
+      'no-restricted-syntax': ['error', OWN_TRANSACTION, BY_HAND, PARTIAL_ROW],
+    },
+  },
+  {
+    files: ['libs/{access,attachments,webhooks}/src/**/*.ts'],
+    ignores: ['**/*spec.ts', 'libs/*/src/testing/**'],
+    rules: {
+      'no-restricted-syntax': ['error', OWN_TRANSACTION, BY_HAND, PARTIAL_ROW, BARE_TEXT],
     },
   },
   {
@@ -235,6 +252,7 @@ export default tseslint.config(
         },
         BY_HAND,
         PARTIAL_ROW,
+        BARE_TEXT,
       ],
     },
   },

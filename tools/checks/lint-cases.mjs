@@ -82,6 +82,18 @@ export const ILLEGAL_LINES = [
     rule: 'no-restricted-imports',
   },
   {
+    what: 'a refusal whose text has no key',
+    file: 'libs/sales/src/index.ts',
+    line: "import { DomainError } from '@docket/platform'; export const no = () => new DomainError('conflict', 'No.');",
+    rule: SYNTAX,
+  },
+  {
+    what: 'a detail of a refusal whose text has no key',
+    file: 'libs/access/src/index.ts',
+    line: "export const details = [{ path: 'name', code: 'invalid_field', message: 'No.' }];",
+    rule: SYNTAX,
+  },
+  {
     what: 'a transaction opened outside the platform',
     file: 'libs/sales/src/index.ts',
     line: 'export const open = (source: { transaction(work: () => void): void }) => source.transaction(() => undefined);',

@@ -2,6 +2,7 @@ import type { RecordName } from '@docket/contracts';
 import { CONFIG, type Config, Database, DomainError } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { say } from './sentences';
 
 /** How old a sum over many rows may be. Uploads of this process are added to it at once. */
 const TRUE_FOR_MS = 60_000;
@@ -88,12 +89,9 @@ async function sum(manager: EntityManager, where: string, parameters: string[]):
 }
 
 const SENTENCES = {
-  record: (stored: number, most: number) =>
-    `There are ${stored} MB of attachments here, and at most ${most} MB may be kept. Delete some first.`,
-  user: (stored: number, most: number) =>
-    `You have ${stored} MB of attachments on this server, and at most ${most} MB may be kept. Delete some first.`,
-  total: (stored: number, most: number) =>
-    `There are ${stored} MB of attachments on this server, and at most ${most} MB may be kept. Ask whoever runs it for more.`,
+  record: (stored: number, most: number) => say.quota_of_record({ stored, most }),
+  user: (stored: number, most: number) => say.quota_of_user({ stored, most }),
+  total: (stored: number, most: number) => say.quota_of_server({ stored, most }),
 };
 
 function quotaReached(which: keyof typeof SENTENCES, stored: number, most: number): DomainError {

@@ -37,6 +37,7 @@ import { AttachmentEntity } from './attachment.entity';
 import { findAttachment, findAttachments } from './attachment-rows';
 import { AttachmentQuota } from './attachment-quota';
 import { contentTypeOf } from './content-type';
+import { say } from './sentences';
 
 /** Content that has been stored, and may be attached now. */
 export interface StoredContent {
@@ -224,10 +225,7 @@ export class AttachmentsService {
       .withRepository(this.attachmentRepository)
       .countBy({ kind, entityId, origin: 'upload' });
     if (count < MAXIMUM_ATTACHMENTS) return this.quota.requireRecordRoom(manager, kind, entityId, bytes);
-    throw new DomainError(
-      'attachment_limit',
-      `There are ${count} files here already, which is the most. Delete some first, or pack several into one.`,
-    );
+    throw new DomainError('attachment_limit', say.attachments_limit({ count }));
   }
 
   private async require(
@@ -262,5 +260,5 @@ function isIncoming(content: IncomingFile | Uint8Array | AsyncIterable<Uint8Arra
 /** What somebody got must be what is shown later. */
 function requireEditable({ origin }: Attachment): void {
   if (origin === 'upload') return;
-  throw new DomainError('not_editable', 'This is what was issued: it stays as it is, with its document.');
+  throw new DomainError('not_editable', say.issued_stays());
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Id, longText, Percent, Quantity, shortText, Timestamp } from './fields';
 import { ItemType, StockQuantity } from './items';
 import { listParameters, page } from './lists';
+import { say } from './sentences';
+import { tell } from './told';
 
 /** Far more than anything that people assemble has. */
 export const MOST_COMPONENTS = 1_000;
@@ -12,7 +14,7 @@ export function eachItemOnce(entries: readonly { itemId: string }[], context: z.
   const seen = new Set<string>();
   for (const [index, { itemId }] of entries.entries()) {
     if (seen.has(itemId)) {
-      const message = 'This item is named before. Write its whole quantity there.';
+      const message = tell(say.component_named_before());
       context.addIssue({ code: 'custom', path: [index, 'itemId'], message });
     }
     seen.add(itemId);
@@ -27,7 +29,7 @@ export function eachSequenceOnce(
   const seen = new Set<number>();
   for (const [index, { sequence }] of operations.entries()) {
     if (seen.has(sequence)) {
-      const message = 'Another operation has this number. Give each one of its own.';
+      const message = tell(say.operation_number_twice());
       context.addIssue({ code: 'custom', path: [index, 'sequence'], message });
     }
     seen.add(sequence);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Currency, Language, Percent, shortText } from './fields';
 import { OptionalMailAddress } from './mail';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** Largest logo, in bytes: it is part of every document. */
 export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
@@ -15,7 +17,7 @@ export const LOGO_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/gif'] as cons
 const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'Send the name of a time zone, like "Europe/Berlin" or "UTC".')
+  .refine(isTimeZone, tell(say.send_time_zone()))
   .meta({ examples: ['Europe/Berlin', 'UTC'] });
 
 /** What can be changed of the company that runs the server. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { MailAddress, MailSubject, MailText, MAXIMUM_RECIPIENTS } from './mail';
+import { say } from './sentences';
+import { tell } from './told';
 
 const Addresses = z.array(MailAddress).max(MAXIMUM_RECIPIENTS);
 
 /** `POST …/{id}/email` */
 export const DocumentMail = z
   .strictObject({
-    to: Addresses.min(1, 'Name at least one recipient.'),
+    to: Addresses.min(1, tell(say.name_recipient())),
     cc: Addresses.default([]),
     subject: MailSubject,
     message: MailText.describe('Plain text; the PDF is attached to it.'),

@@ -3,6 +3,8 @@ import { ProblemDetail } from './error-codes';
 import { entityFields, Id, Language, shortText, Timestamp, UserReference } from './fields';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { FIELD_TYPES, TemplateKindName } from './kinds';
+import { say } from './sentences';
+import { tell } from './told';
 
 /** Largest template file, in bytes. */
 export const MAXIMUM_TEMPLATE_BYTES = 10 * 1024 * 1024;
@@ -22,7 +24,7 @@ const Watermark = z
   .string()
   .trim()
   .max(100)
-  .regex(/^\P{Cc}*$/u, 'Write the watermark on one line.')
+  .regex(/^\P{Cc}*$/u, tell(say.watermark_on_one_line()))
   .describe('Words across every page; empty for none.');
 
 const Docx = z
@@ -151,7 +153,10 @@ export const PreviewQuery = z.strictObject({
 });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
-export const FileVersionParameter = z.coerce.number({ error: 'Send the number of a version.' }).int().min(1);
+export const FileVersionParameter = z.coerce
+  .number({ error: tell(say.send_version_number()) })
+  .int()
+  .min(1);
 
 /** A template kind, as the Documents page shows it. */
 export const TemplateKind = z

@@ -1,3 +1,4 @@
+import type { SentenceValue } from '@docket/domain';
 import { z } from 'zod';
 
 /**
@@ -79,11 +80,34 @@ export const ERROR_CODES = [
 export const ErrorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
+/** A text within another one, by its key. */
+const TextWithin = z
+  .strictObject({
+    key: z.string(),
+    get params() {
+      return TextParams;
+    },
+  })
+  .meta({ id: 'TextWithin' });
+const TextParam: z.ZodType<SentenceValue> = z
+  .union([
+    z.string(),
+    z.number(),
+    z.lazy(() => TextWithin),
+    z.array(z.union([z.string(), z.lazy(() => TextWithin)])),
+  ])
+  .meta({ id: 'TextParam' });
+const TextParams: z.ZodType<Record<string, SentenceValue>> = z.record(z.string(), TextParam);
+
 /** One invalid field, or one problem in a template. */
 export const ProblemDetail = z
   .strictObject({
     code: z.string(),
-    message: z.string().describe('What to do about it.'),
+    message: z.string().describe('What to do about it, in the language of `Accept-Language`.'),
+    key: z.string().optional().describe('Names the text of `message`, whatever its language.'),
+    params: TextParams.optional().describe(
+      'The values in `message`. A text within it is an object of its own `key` and `params`.',
+    ),
     path: z.string().optional().describe('The field, as in `lines.0.quantity`.'),
     part: z.string().optional().describe('Where in a template: `body`, `header 1`, …'),
     text: z
@@ -140,7 +164,13 @@ export const Problem = z
     type: z.string().describe('An address that names the problem.'),
     title: z.string(),
     status: z.int(),
-    detail: z.string().describe('What happened, and what to do about it.'),
+    detail: z
+      .string()
+      .describe('What happened, and what to do about it, in the language of `Accept-Language`.'),
+    key: z.string().optional().describe('Names the text of `detail`, whatever its language.'),
+    params: TextParams.optional().describe(
+      'The values in `detail`. A text within it is an object of its own `key` and `params`.',
+    ),
     instance: z.string().describe('The path that was called.'),
     code: ErrorCode,
     requestId: z.string(),

@@ -1,31 +1,36 @@
 import { isCurrency } from '@docket/domain';
 import { z } from 'zod';
+import { common } from '@docket/domain';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** Field types that several contracts share. */
 
-export const Id = z.uuid({ error: 'Send a UUID.' }).toLowerCase().describe('A UUIDv7.');
+export const Id = z
+  .uuid({ error: tell(say.send_uuid()) })
+  .toLowerCase()
+  .describe('A UUIDv7.');
 
-const DATE_FORM = 'Send a date as YYYY-MM-DD.';
+const DATE_FORM = tell(say.send_date());
 export const DateOnly = z.iso.date({ error: DATE_FORM }).refine((date) => date >= '0001', DATE_FORM);
 
 /** A day in a filter: `today` is the company's, wherever the one who asks is. */
 export const DayBound = z.union([DateOnly, z.literal('today')], {
-  error: 'Send a date as YYYY-MM-DD, or today.',
+  error: tell(say.send_date_or_today()),
 });
 
 /** A time as a list is narrowed by it: of any zone. */
-export const TimeBound = z.iso.datetime({ offset: true, error: 'Send a time as 2026-11-21T09:30:00Z.' });
+export const TimeBound = z.iso.datetime({ offset: true, error: tell(say.send_time()) });
 
-export const Timestamp = z.iso.datetime({ error: 'Send a UTC time as 2026-11-21T09:30:00Z.' });
+export const Timestamp = z.iso.datetime({ error: tell(say.send_utc_time()) });
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /** A decimal number as a string: at most 12 digits before the point and 6 behind it. */
 export const Decimal = z
-  .string({ error: 'Send a decimal number as a string, like "12.50".' })
+  .string({ error: tell(say.send_decimal()) })
   .regex(DECIMAL, {
-    error:
-      'Send a decimal number as a string, like "12.50": at most 12 digits before the point and 6 behind it.',
+    error: tell(say.send_decimal_of_digits()),
     // What is no number need not hear what is wrong with its size.
     abort: true,
   })
@@ -34,31 +39,31 @@ export const Decimal = z
 const notNegative = (value: string) => !value.startsWith('-');
 
 /** A price or cost: not negative. */
-export const UnitPrice = Decimal.refine(notNegative, 'A price is not negative.');
+export const UnitPrice = Decimal.refine(notNegative, tell(say.price_negative()));
 
 /** A quantity that is ordered: greater than zero. */
 export const Quantity = Decimal.refine(
   (value) => notNegative(value) && /[1-9]/.test(value),
-  'A quantity is greater than zero.',
+  tell(common.quantity_positive()),
 );
 
 /** A percentage from 0 to 100: `"19"` is 19 %. */
 export const Percent = Decimal.refine(
   (value) => notNegative(value) && Number(value) <= 100,
-  'A percentage lies between 0 and 100.',
+  tell(say.percentage_range()),
 ).meta({ examples: ['19', '7.5', '0'] });
 
 /** A currency by its three letters (ISO 4217). */
 export const Currency = z
   .string()
-  .refine(isCurrency, 'Send a currency as its three letters, like "EUR".')
+  .refine(isCurrency, tell(say.send_currency()))
   .meta({ pattern: '^[A-Z]{3}$', examples: ['EUR', 'USD', 'JPY'] });
 
 /** A language tag (BCP 47), like `en` or `de-AT`. */
 export const Language = z
   .string()
   .max(35)
-  .refine(isLanguage, 'Send a language tag, like "en" or "de-AT".')
+  .refine(isLanguage, tell(say.send_language()))
   .meta({ examples: ['de-AT', 'en'] });
 
 function isLanguage(value: string): boolean {
@@ -70,17 +75,14 @@ function isLanguage(value: string): boolean {
 }
 
 /** A short line of text: trimmed, not empty. */
-export const shortText = (max = 200) => z.string().trim().min(1, 'Fill in this field.').max(max);
+export const shortText = (max = 200) => z.string().trim().min(1, tell(common.fill_in())).max(max);
 
 /**
  * What something is called by where it is scanned: a line break in a label would be an Enter in the middle of a scan.
  * @param max characters
  */
 export const codeText = (max: number) =>
-  shortText(max).refine(
-    (code) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(code),
-    'Write this on one line, without tabs or other control characters.',
-  );
+  shortText(max).refine((code) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(code), tell(say.write_on_one_line()));
 
 export const LONGEST_LOT = 100;
 
@@ -88,7 +90,7 @@ export const LONGEST_LOT = 100;
  * A lot or serial number. The same characters are the same one however they were typed (NFC), without white space at its
  * ends; beyond that lots are told apart exactly, on every database: `A1` and `a1` are two. Lists find them folded.
  */
-export const Lot = z.string().trim().normalize('NFC').min(1, 'Fill in this field.').max(LONGEST_LOT);
+export const Lot = z.string().trim().normalize('NFC').min(1, tell(common.fill_in())).max(LONGEST_LOT);
 
 /** Text that may be empty and may hold line breaks. */
 export const longText = z.string().max(20_000);
@@ -98,9 +100,9 @@ const MAXIMUM_STRUCTURE = 20_000;
 
 /** Refuses a structure that is too large as a whole, however small its parts are. */
 export const boundedInAll = (value: unknown) => JSON.stringify(value).length <= MAXIMUM_STRUCTURE;
-export const BOUNDED_IN_ALL = `Shorten this: it has at most ${MAXIMUM_STRUCTURE} characters in all.`;
+export const BOUNDED_IN_ALL = tell(say.structure_too_long({ most: MAXIMUM_STRUCTURE }));
 
-const FIELD_NAME = 'Name a field by a letter and up to 39 letters and digits.';
+const FIELD_NAME = tell(say.field_name());
 
 /** Fields of the integrator's own. */
 export const CustomFields = z

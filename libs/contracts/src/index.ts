@@ -1,4 +1,5 @@
 import './messages';
+export { sentenceOf } from './told';
 
 export * from './api-keys';
 export * from './attachments';

@@ -14,6 +14,8 @@ import {
 } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** Made in the house, or bought. */
 export const ItemType = z.enum(['make', 'buy']).meta({ id: 'ItemType' });
@@ -44,7 +46,7 @@ const PriceBreaks = z
   .max(MAXIMUM_PRICE_BREAKS, `An item has at most ${MAXIMUM_PRICE_BREAKS} price breaks.`)
   .superRefine((priceBreaks, context) => {
     for (const index of repeatedQuantities(priceBreaks.map(({ minimumQuantity }) => minimumQuantity))) {
-      const message = 'A price break begins at this quantity already. Name each quantity once.';
+      const message = tell(say.price_break_twice());
       context.addIssue({ code: 'custom', path: [index, 'minimumQuantity'], message });
     }
   })

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DayBound, TimeBound } from './fields';
+import { say } from './sentences';
+import { tell } from './told';
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAXIMUM_PAGE_SIZE = 200;
@@ -64,7 +66,7 @@ export function sortParameter<const Fields extends readonly [string, ...string[]
         if (field === undefined || keys.some((key) => key.field === field)) {
           context.addIssue({
             code: 'custom',
-            message: `Sort by ${fields.join(', ')}, each once; a minus sign before it turns the order.`,
+            message: tell(say.sort_by({ fields: fields.join(', ') })),
           });
           return z.NEVER;
         }
@@ -114,7 +116,7 @@ export const timeSpan = <Name extends string>(name: Name, what: string) =>
 /** The parameters that every list takes beside its own filters. */
 export const listParameters = {
   limit: z.coerce
-    .number({ error: `Send a limit from 1 to ${MAXIMUM_PAGE_SIZE}.` })
+    .number({ error: tell(say.send_limit({ most: MAXIMUM_PAGE_SIZE })) })
     .int()
     .min(1)
     .max(MAXIMUM_PAGE_SIZE)

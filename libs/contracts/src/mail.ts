@@ -1,7 +1,10 @@
 import { MAIL_ADDRESS } from '@docket/domain';
 import { z } from 'zod';
+import { common } from '@docket/domain';
+import { tell } from './told';
+import { say } from './sentences';
 
-const NO_ADDRESS = 'Send an e-mail address, like "ann@example.com".';
+const NO_ADDRESS = tell(say.send_mail_address());
 
 /** One e-mail address, in the letter case it was given. */
 export const MailAddress = z
@@ -21,9 +24,9 @@ export const OptionalMailAddress = z
 export const MailSubject = z
   .string()
   .trim()
-  .min(1, 'Fill in this field.')
+  .min(1, tell(common.fill_in()))
   .max(200)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the subject on one line.');
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, tell(say.subject_on_one_line()));
 
 export const MailText = z.string().max(20_000);
 

@@ -1,48 +1,59 @@
+import { common, type Sentence } from '@docket/domain';
 import { z } from 'zod';
+import { say } from './sentences';
+import { tell } from './told';
 
-const NAMES: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object of texts',
-  null: 'null',
+const WANTED: Readonly<Record<string, () => Sentence>> = {
+  string: say.send_text,
+  number: say.send_number,
+  int: common.send_whole_number,
+  boolean: say.send_boolean,
+  array: say.send_list,
+  object: say.send_object,
+  record: say.send_record,
+  null: say.send_null,
 };
-
-const name = (type: string) => NAMES[type] ?? type;
 
 /**
  * What to do about a value that is not valid, in words for the person who sent it. A schema's own message comes first;
  * undefined leaves zod's.
  */
 export function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
+  // What is wrong with a key is told by the key's own schema.
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => message).join(' ');
+  const sentence = sentenceFor(issue);
+  return sentence && tell(sentence);
+}
+
+function sentenceFor(issue: z.core.$ZodRawIssue): Sentence | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This field is required.' : `Send ${name(String(issue.expected))}.`;
+      return issue.input === undefined ? say.field_required() : wanted(String(issue.expected));
     case 'too_big':
-      return bound('at most', issue.origin, issue.maximum, issue.inclusive);
+      return mostOf(issue.origin, String(issue.maximum), issue.inclusive);
     case 'too_small':
-      return bound('at least', issue.origin, issue.minimum, issue.inclusive);
+      return leastOf(issue.origin, String(issue.minimum), issue.inclusive);
     case 'invalid_value':
-      return `Send one of ${issue.values.map(String).join(', ')}.`;
-    case 'invalid_key':
-      // What is wrong with it is told by the key's own schema.
-      return issue.issues.map(({ message }) => message).join(' ');
+      return say.send_one_of({ values: issue.values.map(String).join(', ') });
     case 'unrecognized_keys':
-      return 'There is no such field here.';
+      return common.field_unknown_here();
     default:
       return undefined;
   }
 }
 
-function bound(words: string, origin: string, value: number | bigint, inclusive?: boolean): string {
-  if (origin === 'string') return `Send ${words} ${value} characters.`;
-  if (origin === 'array') return `Send ${words} ${value} entries.`;
-  return inclusive === false
-    ? `Send a number that is ${words} ${value}, and not equal to it.`
-    : `Send ${words} ${value}.`;
+const wanted = (type: string) => WANTED[type]?.() ?? say.send_type({ type });
+
+function mostOf(origin: string, most: string, inclusive?: boolean): Sentence {
+  if (origin === 'string') return say.most_characters({ most });
+  if (origin === 'array') return say.most_entries({ most });
+  return inclusive === false ? say.send_below({ most }) : say.send_at_most({ most });
+}
+
+function leastOf(origin: string, least: string, inclusive?: boolean): Sentence {
+  if (origin === 'string') return say.least_characters({ least });
+  if (origin === 'array') return say.least_entries({ least });
+  return inclusive === false ? say.send_above({ least }) : say.send_at_least({ least });
 }
 
 z.config({ customError: messageFor });

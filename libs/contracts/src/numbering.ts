@@ -1,11 +1,13 @@
 import { LARGEST_SEQUENCE, numberPatternProblem } from '@docket/domain';
 import { z } from 'zod';
+import { tell } from './told';
+import { say } from './sentences';
 
 const Pattern = z
-  .string({ error: 'Send a number pattern, like "SQ-{seq:5}".' })
+  .string({ error: tell(say.send_number_pattern()) })
   .superRefine((pattern, context) => {
     const message = numberPatternProblem(pattern);
-    if (message !== null) context.addIssue({ code: 'custom', message });
+    if (message !== null) context.addIssue({ code: 'custom', message: tell(message) });
   })
   .describe(
     'Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, ' +

@@ -1,4 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** The rules for passwords, in the one place that the server and its web UI share. */
 
@@ -16,13 +18,10 @@ export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
 /** What to do about each. */
 export const PASSWORD_ADVICE: Readonly<Record<PasswordFault, string>> = {
-  short: `Choose a password of at least ${SHORTEST_PASSWORD} characters.`,
-  long: `Choose a password of at most ${LONGEST_PASSWORD} characters.`,
-  common:
-    'This is one of the most common passwords, which guessers try first. Choose another: several words do well.',
-  personal:
-    `Choose a password with at least ${LEAST_UNKNOWN} letters or digits besides words that others know: the name, the ` +
-    'e-mail address, the company and “Docket”.',
+  short: tell(say.password_short({ least: SHORTEST_PASSWORD })),
+  long: tell(say.password_long({ most: LONGEST_PASSWORD })),
+  common: tell(say.password_common()),
+  personal: tell(say.password_personal({ least: LEAST_UNKNOWN })),
 };
 
 /** Whose password it is to be, as far as others know. */

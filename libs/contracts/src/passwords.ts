@@ -8,6 +8,8 @@ import {
   SHORTEST_PASSWORD,
 } from './password-rules';
 import { AccountEmail } from './users';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** A password as it is chosen. Whether it is made of the person's own names is for those who know whose it is. */
 export const NewPassword = z
@@ -20,7 +22,7 @@ export const NewPassword = z
     `None of the most common passwords, and at least ${LEAST_UNKNOWN} letters or digits besides the name, the e-mail address, the company and the product.`,
   );
 
-const CurrentPassword = z.string().min(1, 'Enter your password.').max(1_000);
+const CurrentPassword = z.string().min(1, tell(say.enter_password())).max(1_000);
 
 /** PUT /profile/password */
 export const PasswordChange = z

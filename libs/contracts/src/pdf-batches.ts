@@ -3,6 +3,8 @@ import { PdfQuery } from './document-templates';
 import { ErrorCode } from './error-codes';
 import { Id, Timestamp } from './fields';
 import { TemplateKindName } from './kinds';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** Documents that one PDF is made of, at most. */
 export const MAXIMUM_BATCH = 200;
@@ -15,9 +17,9 @@ export const PdfBatch = z
     kind: TemplateKindName.describe('What is printed: a kind of template.'),
     ids: z
       .array(Id)
-      .min(1, 'Name at least one.')
-      .max(MAXIMUM_BATCH, `Name at most ${MAXIMUM_BATCH} at a time.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Name each of them once.')
+      .min(1, tell(say.name_at_least_one()))
+      .max(MAXIMUM_BATCH, tell(say.name_at_most({ most: MAXIMUM_BATCH })))
+      .refine((ids) => new Set(ids).size === ids.length, tell(say.name_each_once()))
       .describe(
         'The documents, in the order of their pages; with `DeliveryNote`, the shipments; with a kind of label, the items or locations.',
       ),
@@ -37,7 +39,7 @@ export const PdfBatch = z
   })
   .refine(({ DocumentID, ownTemplates }) => ownTemplates !== true || DocumentID === undefined, {
     path: ['ownTemplates'],
-    message: 'Name one template, or have each document printed with its own: not both.',
+    message: tell(say.name_one_template()),
   })
   .meta({ id: 'PdfBatch' });
 export type PdfBatch = z.infer<typeof PdfBatch>;

@@ -23,6 +23,9 @@ import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { linksField } from './sales-documents';
 import { movedLots } from './stock';
+import { common } from '@docket/domain';
+import { say } from './sentences';
+import { tell } from './told';
 
 export const ProductionOrderStatus = z.enum(PRODUCTION_ORDER_STATES).meta({ id: 'ProductionOrderStatus' });
 export const OperationStatus = z.enum(OPERATION_STATES).meta({ id: 'OperationStatus' });
@@ -190,11 +193,11 @@ export const NewProductionOrder = ProductionOrderContent.extend({
       context.addIssue({ code: 'custom', path: [field], message });
     if ((salesOrderId === null) !== (salesOrderLineId === null)) {
       const missing = salesOrderId === null ? 'salesOrderId' : 'salesOrderLineId';
-      lacks(missing, 'Name both the sales order and its line, or neither.');
+      lacks(missing, tell(say.name_order_and_line()));
     }
     if (salesOrderLineId !== null) return;
-    if (itemId === undefined) lacks('itemId', 'Name the item that is to be made.');
-    if (quantity === undefined) lacks('quantity', 'Say how many are to be made.');
+    if (itemId === undefined) lacks('itemId', tell(say.name_item_to_make()));
+    if (quantity === undefined) lacks('quantity', tell(say.say_how_many_to_make()));
   })
   .meta({ id: 'NewProductionOrder' });
 export type NewProductionOrder = z.infer<typeof NewProductionOrder>;
@@ -312,7 +315,7 @@ export const OperationReport = z
     reason: z
       .string()
       .trim()
-      .min(1, 'Say why.')
+      .min(1, tell(common.say_why()))
       .max(NOTE_LENGTH)
       .optional()
       .describe('With `reopen` and `correct`, which need it: why. It stands in the history.'),

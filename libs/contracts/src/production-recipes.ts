@@ -7,6 +7,8 @@ import {
   NewRoutingOperation,
 } from './bills-of-materials';
 import { Id, Percent, Quantity } from './fields';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** A material as it is to be; the one of the same item, where the order has one, is this. */
 export const NewProductionMaterial = z
@@ -49,7 +51,7 @@ export const NewProductionOperations = z
         for (const [index, { id }] of operations.entries()) {
           if (id === undefined) continue;
           if (seen.has(id)) {
-            const message = 'This operation is named before. Leave its id out here, for another one.';
+            const message = tell(say.operation_named_before());
             context.addIssue({ code: 'custom', path: [index, 'id'], message });
           }
           seen.add(id);

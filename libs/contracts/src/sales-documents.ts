@@ -16,6 +16,9 @@ import {
 } from './fields';
 import { EntityLink } from './links';
 import { oneOrMore } from './lists';
+import { common } from '@docket/domain';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** What quotes and orders have in common: their header, their lines, their totals. */
 
@@ -81,7 +84,7 @@ export function checkNewLine(line: NewSalesLine, context: z.RefinementCtx): void
     context.addIssue({
       code: 'custom',
       path: [field],
-      message: 'Fill in this field, or name the item that it is of.',
+      message: tell(say.fill_in_or_name_item()),
     });
   if (line.itemId === null) {
     if (line.description === undefined) lacks('description');
@@ -91,7 +94,7 @@ export function checkNewLine(line: NewSalesLine, context: z.RefinementCtx): void
     context.addIssue({
       code: 'custom',
       path: ['unitPrice'],
-      message: 'Quantity times price has more than 12 digits before the point.',
+      message: tell(common.amount_too_large()),
     });
   }
 }
@@ -234,8 +237,8 @@ export const linksField = z
 export const linesOf = <Line extends z.ZodType>(line: Line, what: string) =>
   z
     .array(line)
-    .min(1, `${what} needs at least one line.`)
-    .max(MAXIMUM_LINES, `${what} has at most ${MAXIMUM_LINES} lines.`);
+    .min(1, tell(say.lines_needed({ what })))
+    .max(MAXIMUM_LINES, tell(say.lines_limit({ what, most: MAXIMUM_LINES })));
 
 /** What is sent with an action that takes nothing: no body, or an empty one. */
 export const NoBody = z.strictObject({}).prefault({});

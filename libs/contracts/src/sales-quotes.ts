@@ -16,6 +16,8 @@ import {
   shownLineFields,
   totalsFields,
 } from './sales-documents';
+import { say } from './sentences';
+import { tell } from './told';
 
 export const SalesQuoteStatus = z.enum(SALES_QUOTE_STATES).meta({ id: 'SalesQuoteStatus' });
 
@@ -88,7 +90,7 @@ export const SalesQuoteConversion = z
   .strictObject({
     lines: z
       .array(z.strictObject({ lineId: Id, quantity: Quantity }))
-      .min(1, 'Name at least one line.')
+      .min(1, tell(say.name_one_line()))
       .max(2_000)
       .optional()
       .describe('How much of which lines; all that is left of those not optional, where it is left out.'),

@@ -2,21 +2,23 @@ import { z } from 'zod';
 import { Id, Timestamp } from './fields';
 import { oneOrMore } from './lists';
 import { RecordName } from './records';
+import { tell } from './told';
+import { say } from './sentences';
 
 export const SHORTEST_SEARCH = 2;
 export const LONGEST_SEARCH = 200;
 export const DEFAULT_RESULTS = 5;
 export const MOST_RESULTS = 20;
 
-const TOO_SHORT = `Type at least ${SHORTEST_SEARCH} characters.`;
-const LIMIT = `Send a limit from 1 to ${MOST_RESULTS}.`;
+const TOO_SHORT = tell(say.type_at_least({ least: SHORTEST_SEARCH }));
+const LIMIT = tell(say.send_limit({ most: MOST_RESULTS }));
 
 export const SearchQuery = z.strictObject({
   q: z
     .string(TOO_SHORT)
     .trim()
     .min(SHORTEST_SEARCH, TOO_SHORT)
-    .max(LONGEST_SEARCH, `Type at most ${LONGEST_SEARCH} characters.`)
+    .max(LONGEST_SEARCH, tell(say.type_at_most({ most: LONGEST_SEARCH })))
     .meta({
       examples: ['SQ-00001'],
       description:

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id } from './fields';
 import { ROLES } from './roles';
+import { tell } from './told';
+import { say } from './sentences';
 
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
@@ -8,8 +10,8 @@ export type Role = z.infer<typeof Role>;
 /** POST /session */
 export const SignIn = z
   .strictObject({
-    email: z.string().trim().min(1, 'Enter your e-mail address.').max(254),
-    password: z.string().min(1, 'Enter your password.').max(1_000),
+    email: z.string().trim().min(1, tell(say.enter_mail_address())).max(254),
+    password: z.string().min(1, tell(say.enter_password())).max(1_000),
   })
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;

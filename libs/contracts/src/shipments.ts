@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DateOnly, Id, longText, Lot, Quantity, Timestamp, UserReference } from './fields';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import { say } from './sentences';
+import { tell } from './told';
 
 const LOT = 'The lot or serial number it is of; null where the item has neither.';
 
@@ -17,7 +19,7 @@ export const NewShipmentLine = z
   })
   .refine(({ lot, locationId }) => lot === null || locationId !== null, {
     path: ['locationId'],
-    message: 'Name the location, too, where the lot or serial number lies.',
+    message: tell(say.name_location_of_lot()),
   })
   .meta({ id: 'NewShipmentLine' });
 export type NewShipmentLine = z.infer<typeof NewShipmentLine>;
@@ -47,7 +49,10 @@ export const NewShipment = z
   .strictObject({
     date: DateOnly.optional().describe('Today, where it is left out.'),
     ...ShipmentCarriage.shape,
-    lines: z.array(NewShipmentLine).min(1, 'A shipment needs at least one line.').max(2_000),
+    lines: z
+      .array(NewShipmentLine)
+      .min(1, tell(say.lines_needed({ what: 'A shipment' })))
+      .max(2_000),
   })
   .meta({ id: 'NewShipment' });
 export type NewShipment = z.infer<typeof NewShipment>;

@@ -4,6 +4,8 @@ import { DateOnly, Id, Lot, Quantity, shortText, Timestamp, UserReference } from
 import { StockQuantity } from './items';
 import { KindName } from './kinds';
 import { listParameters, oneOrMore, page, sortParameter, timeSpan } from './lists';
+import { tell } from './told';
+import { say } from './sentences';
 
 export const StockReason = z.enum(STOCK_REASONS).meta({ id: 'StockReason' });
 
@@ -58,7 +60,7 @@ export const StockMovement = z
 export type StockMovement = z.infer<typeof StockMovement>;
 
 const ManualReason = z.enum(MANUAL_STOCK_REASONS, {
-  error: `Send one of ${MANUAL_STOCK_REASONS.join(', ')}. Counts go to /v1/inventory/counts; documents post the others.`,
+  error: tell(say.manual_reason({ reasons: MANUAL_STOCK_REASONS.join(', ') })),
 });
 
 export const NewStockMovement = z
@@ -92,7 +94,7 @@ export const StockMovementBatch = z
   .strictObject({
     movements: z
       .array(NewStockMovement)
-      .min(1, 'Name at least one movement.')
+      .min(1, tell(say.name_one_movement()))
       .max(MOST_MOVEMENTS)
       .describe('In the order in which they are posted.'),
   })
@@ -233,7 +235,7 @@ export const StockCountBatch = z
   .strictObject({
     counts: z
       .array(StockCount)
-      .min(1, 'Name at least one count.')
+      .min(1, tell(say.name_one_count()))
       .max(MOST_MOVEMENTS)
       .describe('Each of another item, location or lot.'),
   })

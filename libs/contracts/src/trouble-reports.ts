@@ -18,6 +18,8 @@ import { listParameters, oneOrMore, page, sortParameter, timeSpan } from './list
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { CustomerReference, linksField } from './sales-documents';
 import { movedLots } from './stock';
+import { say } from './sentences';
+import { tell } from './told';
 
 export const TroubleReportStatus = z.enum(TROUBLE_REPORT_STATES).meta({ id: 'TroubleReportStatus' });
 
@@ -155,7 +157,7 @@ export const NewTroubleReport = TroubleReportContent.extend({
 })
   .superRefine(({ customerId, salesOrderId, lot }, context) => {
     if (customerId !== undefined || typeof salesOrderId === 'string' || lot !== null) return;
-    const message = 'Name the customer, a sales order, or the lot or serial number.';
+    const message = tell(say.report_names_nothing());
     context.addIssue({ code: 'custom', path: ['customerId'], message });
   })
   .meta({ id: 'NewTroubleReport' });

@@ -4,6 +4,8 @@ import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { USER_STATUSES } from './roles';
 import { Role } from './session';
+import { tell } from './told';
+import { say } from './sentences';
 
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
@@ -14,7 +16,7 @@ export const AccountEmail = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: 'Send an e-mail address, like "ann@example.com".' }))
+  .pipe(z.email({ error: tell(say.send_mail_address()) }))
   .meta({ format: 'email' });
 
 /** A user as administrators see them: never the password. */

@@ -4,6 +4,9 @@ import { KIND_NAMES } from './kinds';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { ANY_EVENT, DELIVERY_STATES, MASKED, RECENT_DAYS, WEBHOOK_STATES } from './webhook-words';
+import { common } from '@docket/domain';
+import { tell } from './told';
+import { say } from './sentences';
 
 /** What webhooks can be told of. */
 export const WEBHOOK_ENTITIES = [...KIND_NAMES, 'Customer', 'Item', 'StockMovement'] as const;
@@ -14,7 +17,7 @@ export const MAXIMUM_WEBHOOKS = 100;
 
 const EventName = z
   .string()
-  .regex(/^(\*|[a-z_]{1,60})$/, 'Send the name of an event, like "created", or "*" for all of them.')
+  .regex(/^(\*|[a-z_]{1,60})$/, tell(say.send_event()))
   .meta({ examples: ['created', '*'] });
 
 /** Those that belong to the connection or to what is sent, and those by which a delivery is known. */
@@ -23,15 +26,15 @@ const FORBIDDEN_HEADER =
 
 const HeaderName = z
   .string()
-  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Send the name of an HTTP header.')
-  .refine((name) => !FORBIDDEN_HEADER.test(name), 'This header is set by the server. Choose another one.');
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, tell(say.send_header_name()))
+  .refine((name) => !FORBIDDEN_HEADER.test(name), tell(say.header_of_server()));
 const HeaderValue = z
   .string()
   .min(1)
   .max(1_000)
   .refine(
     (value) => value === MASKED || /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(value),
-    'Send visible ASCII characters.',
+    tell(say.send_visible_ascii()),
   );
 
 const fields = {
@@ -44,18 +47,18 @@ const fields = {
   url: z
     .string()
     .trim()
-    .min(1, 'Fill in this field.')
+    .min(1, tell(common.fill_in()))
     .max(2_000)
     .describe('Where it is sent: an https address outside of private networks.'),
   description: z.string().max(500),
   enabled: z.boolean().describe('While it is off nothing is sent; nothing new is recorded for it either.'),
   headers: z
     .record(HeaderName, HeaderValue)
-    .refine((headers) => Object.keys(headers).length <= 20, 'Send at most 20 headers.')
+    .refine((headers) => Object.keys(headers).length <= 20, tell(say.too_many_headers()))
     .refine(
       (headers) =>
         new Set(Object.keys(headers).map((name) => name.toLowerCase())).size === Object.keys(headers).length,
-      'Name each header once.',
+      tell(say.name_each_header_once()),
     )
     .describe(
       `Headers of your own. Their values are shown to nobody: \`${MASKED}\` stands for them, and leaves one as it is.`,

@@ -47,6 +47,7 @@ import { COMPILER_VERSION } from './version';
 import { descendants, type XmlElement } from './xml/node';
 import { checkXml, parseXml } from './xml/parse';
 import { serialize, XML_DECLARATION } from './xml/serialize';
+import { say } from './sentences';
 
 export interface CompiledTemplate {
   /** Self-contained, storable as one file; read by `fill` only. */
@@ -197,19 +198,9 @@ class Compiler {
   /** Reports what is to be said of the document as a whole. */
   reportDocument(capabilities: Capabilities | null): void {
     const { report } = this;
-    if (this.wasTracked)
-      report.warn(
-        'tracked_changes',
-        'The document holds tracked changes. They are printed as accepted: what was deleted is left out.',
-        DOCUMENT,
-      );
+    if (this.wasTracked) report.warn('tracked_changes', say.tracked_changes(), DOCUMENT);
     const hasPlaces = this.fields.length > 0 || this.placed.some((part) => part.hasPlaces);
-    if (!hasPlaces && !report.refused)
-      report.warn(
-        'places_none',
-        'The document holds no place to be filled: every PDF will be the same.',
-        DOCUMENT,
-      );
+    if (!hasPlaces && !report.refused) report.warn('places_none', say.places_none(), DOCUMENT);
     if (capabilities) reportCapabilities(this.document, capabilities, report);
   }
 
@@ -321,7 +312,7 @@ function either(one: RegExp | undefined, other: RegExp | undefined): RegExp | un
 /** A main part that is something else would print as an empty page. */
 function requireDocument(document: WordPackage, part: string, rootName: string): void {
   if (part === document.main && rootName !== 'w:document')
-    throw new DocxError('template_type', 'This is not a Word document: its main part is none.');
+    throw new DocxError('template_type', say.main_part_missing());
 }
 
 /** What a picture needs of the package is there before the first is drawn. */
@@ -335,7 +326,7 @@ function prepareForPictures(document: WordPackage, part: string): void {
 
 async function tryOut(compiled: Uint8Array, sample: Record<string, unknown>): Promise<Uint8Array> {
   const filled = await fill(compiled, sample, { language: 'en' });
-  if (filled.length === 0) throw new DocxError('template_invalid', 'The template fills to nothing.');
+  if (filled.length === 0) throw new DocxError('template_invalid', say.fills_to_nothing());
   return filled;
 }
 

@@ -1,3 +1,5 @@
+import { type Told, inEnglish } from '@docket/domain';
+import { say } from './sentences';
 /**
  * Why a template, or a fill, was refused. Each code is part of the HTTP contract:
  * `template_type` 415, `archive_limit` 413, all others 422.
@@ -21,12 +23,12 @@ export class DocxError extends Error {
 
   constructor(
     readonly code: DocxErrorCode,
-    message: string,
+    /** Written for the author of the template. */
+    readonly told: Told,
   ) {
-    super(message);
+    super(inEnglish(told));
   }
 }
 
 /** Of a file that is, or may be, one with macros: told with what to do about it in Word. */
-export const MACROS_MESSAGE =
-  'This is a Word document with macros, whatever its name says. In Word, choose Save as > Word Document (.docx), and upload that file.';
+export const MACROS_MESSAGE = say.macros();

@@ -24,6 +24,8 @@ export * from './sales-order.states';
 export * from './sales-order.transitions';
 export * from './sales-open-fields';
 export * from './sales-quote.states';
+export * from './common-sentences';
+export * from './sentence';
 export * from './state-machine';
 export * from './stock-allocation';
 export * from './stock-movements';

@@ -1,4 +1,6 @@
 import { foldText } from './fold-text';
+import { say } from './sentences';
+import type { Sentence } from './sentence';
 
 /**
  * Document numbers by pattern: plain text with `{seq}` or `{seq:5}` (the running number, padded with zeros to so many
@@ -9,20 +11,21 @@ const TOKEN = /\{(seq(?::(\d{1,2}))?|yyyy|yy|mm)\}/g;
 const MOST_DIGITS = 12;
 
 /** Says what is wrong with a pattern, or null where it can be used. */
-export function numberPatternProblem(pattern: string): string | null {
+export function numberPatternProblem(pattern: string): Sentence | null {
   if ((pattern.match(/\{seq(:\d{1,2})?\}/g) ?? []).length !== 1) {
-    return 'A number pattern holds {seq} or {seq:5} exactly once.';
+    return say.pattern_one_sequence({ number: '{seq}' });
   }
   const rest = pattern.replace(TOKEN, '');
-  if (/[{}]/.test(rest)) return 'A number pattern knows only {seq}, {seq:5}, {yyyy}, {yy} and {mm}.';
+  if (/[{}]/.test(rest))
+    return say.pattern_part_unknown({ number: '{seq}', year: '{yyyy}', shortYear: '{yy}', month: '{mm}' });
   if (Number(/\{seq:(\d+)\}/.exec(pattern)?.[1] ?? 0) > MOST_DIGITS) {
-    return `A number pattern pads the running number to at most ${MOST_DIGITS} digits.`;
+    return say.pattern_padding({ digits: MOST_DIGITS });
   }
   // What cannot be seen cannot be typed into a search either.
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(pattern) || pattern !== pattern.trim() || /\s{2}/.test(pattern)) {
-    return 'A number pattern holds no control characters, and spaces only singly and within.';
+    return say.pattern_characters();
   }
-  if (pattern.length > 40) return 'A number pattern has at most 40 characters.';
+  if (pattern.length > 40) return say.pattern_length();
   return null;
 }
 

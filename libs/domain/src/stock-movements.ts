@@ -1,3 +1,5 @@
+import type { Told } from './sentence';
+import { say } from './sentences';
 /** Why stock moves. */
 export const STOCK_REASONS = [
   'receipt',
@@ -52,7 +54,7 @@ export interface StockRoute {
 /** A field of a movement that is wrong, and what to do about it. */
 export interface StockFieldProblem {
   field: 'fromLocationId' | 'toLocationId' | 'lot' | 'quantity';
-  message: string;
+  message: Told;
 }
 
 /** What is wrong with where a movement goes, by its reason. */
@@ -62,25 +64,19 @@ export function routeProblems(
 ): StockFieldProblem[] {
   const [takes, brings] = [fromLocationId !== null, toLocationId !== null];
   const problems: StockFieldProblem[] = [];
-  const problem = (field: StockFieldProblem['field'], message: string) => problems.push({ field, message });
+  const problem = (field: StockFieldProblem['field'], message: Told) => problems.push({ field, message });
   const direction = stockDirections[reason];
   if (direction === 'in' || direction === 'across') {
-    if (!brings) problem('toLocationId', `Name the location that a ${reason} goes to.`);
+    if (!brings) problem('toLocationId', say.movement_goes_where({ reason }));
   }
   if (direction === 'out' || direction === 'across') {
-    if (!takes) problem('fromLocationId', `Name the location that a ${reason} takes from.`);
+    if (!takes) problem('fromLocationId', say.movement_from_where({ reason }));
   }
-  if (direction === 'in' && takes)
-    problem('fromLocationId', `A ${reason} takes from no location: leave it out.`);
-  if (direction === 'out' && brings)
-    problem('toLocationId', `A ${reason} goes to no location: leave it out.`);
-  if (direction === 'either' && takes === brings)
-    problem(
-      'toLocationId',
-      'Name either the location where stock is added, or the one where it is taken away.',
-    );
+  if (direction === 'in' && takes) problem('fromLocationId', say.movement_takes_from_nowhere({ reason }));
+  if (direction === 'out' && brings) problem('toLocationId', say.movement_goes_nowhere({ reason }));
+  if (direction === 'either' && takes === brings) problem('toLocationId', say.adjustment_one_location());
   if (direction === 'across' && takes && fromLocationId === toLocationId)
-    problem('toLocationId', 'Choose another location than the one that is taken from.');
+    problem('toLocationId', say.transfer_same_location());
   return problems;
 }
 
@@ -91,19 +87,17 @@ export function trackingProblems(
   quantity: string,
 ): StockFieldProblem[] {
   if (tracking === 'none') {
-    return lot === null
-      ? []
-      : [{ field: 'lot', message: 'This item has neither lots nor serial numbers: leave it out.' }];
+    return lot === null ? [] : [{ field: 'lot', message: say.lot_not_tracked() }];
   }
   const problems: StockFieldProblem[] = [];
   if (lot === null) {
-    const what = tracking === 'lot' ? 'lot' : 'serial number';
-    problems.push({ field: 'lot', message: `Name the ${what}: this item is tracked by it.` });
+    const message = tracking === 'lot' ? say.lot_missing() : say.serial_missing();
+    problems.push({ field: 'lot', message });
   }
   if (tracking === 'serial' && Number(quantity) !== 1) {
     problems.push({
       field: 'quantity',
-      message: 'What has a serial number moves one at a time: send the quantity 1.',
+      message: say.serial_moves_alone(),
     });
   }
   return problems;

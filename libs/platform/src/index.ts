@@ -108,6 +108,7 @@ export type { ArchiveTotals } from './database/transfer/archive';
 export { exportArchive } from './database/transfer/export-archive';
 export { importArchive } from './database/transfer/import-archive';
 export { updateVersioned } from './database/records/update-versioned';
+export { recordName } from './records/record-names';
 export { illegalTransition, requireOpen } from './errors/document-refusals';
 export { DomainError, invalidField, invalidFields, notFound, NotRepeatable } from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';

@@ -45,15 +45,20 @@ export function apiAddress(path: string, query: Query = {}): string {
   return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`;
 }
 
+/** Headers of every request: refusals come in the language of the page. */
+const safeHeaders = (): Record<string, string> => ({
+  'Accept-Language': document.documentElement.lang || 'en',
+});
+
 /** Headers of an unsafe request. */
 export function unsafeHeaders(): Record<string, string> {
   const token = csrfToken();
-  return token === null ? {} : { 'X-CSRF-Token': token };
+  return token === null ? safeHeaders() : { ...safeHeaders(), 'X-CSRF-Token': token };
 }
 
 /** Sends a request and answers the raw response. @throws {ApiError} unless the status is 2xx */
 export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
-  const headers: Record<string, string> = method === 'GET' ? {} : unsafeHeaders();
+  const headers: Record<string, string> = method === 'GET' ? safeHeaders() : unsafeHeaders();
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.ifMatch) headers['If-Match'] = options.ifMatch;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import words from './de/server.json';
-import { interpreterOf } from './server-words';
 
 const HERE = __dirname;
 const LIBS = join(HERE, '../../../../libs');
@@ -120,60 +118,10 @@ describe('what the server says, to people', () => {
     expect(beside).toEqual([]);
   });
 
-  it('says of what is found in a template all that it says in English: field, filter, suggestion and advice', () => {
-    const german = interpreterOf(words, ',');
-    const wrong = foundInTemplates().filter(({ message, values }) => {
-      const said = german.detail({ code: '', message });
-      return said === message || values.some((value) => !said.includes(value));
-    });
-    expect(wrong).toEqual([]);
-  });
-
   it('says something for every code', () => {
     expect(Object.values(codes ?? {}).filter((text) => text.trim() === '')).toEqual([]);
   });
 });
-
-/**
- * What the template engine tells of problems, as its sources have it, with a value of its own for each blank. What it
- * refuses a file for as a whole is among it; the reasons within it are words of programs.
- */
-function foundInTemplates(): { message: string; values: string[] }[] {
-  const sources = sourceFiles(join(LIBS, 'docx/src'))
-    .filter((file) => !/\/testing\/|container\.ts$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'));
-  const told = sources.flatMap((source) => [
-    ...source.matchAll(/'[a-z]+(?:_[a-z]+)+',\s*(?:(`)([^`]*)`|'((?:[^'\\]|\\.)*)')/g),
-    ...source.matchAll(/message(?: =|:) (?:(`)([^`]*)`|'((?:[^'\\]|\\.)*)')/g),
-  ]);
-  const sentences = told.map(([, , template = '', plain = '']) => template + plain.replaceAll("\\'", "'"));
-  // All there are, not only those of a form that is not used any more.
-  expect(sentences.length).toBeGreaterThan(50);
-  return sentences
-    .filter((sentence) => / .*\w/.test(sentence))
-    .flatMap((sentence) =>
-      HINTS.map((hint) => {
-        const values: string[] = [];
-        const message = sentence
-          // A hint comes behind, or the end of the sentence.
-          .replace(
-            /\$\{hint\}\$\{[^}]*\}$|\$\{hint\}$/,
-            sentence.includes('stays as it is.') ? hint.behind : hint.within,
-          )
-          .replace('is ${what} and', 'is a list and')
-          .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, () => {
-            values.push(`X${values.length}Q`);
-            return values.at(-1) ?? '';
-          });
-        return { message, values: sentence.includes('hint}') ? [...values, ...hint.values] : values };
-      }),
-    );
-}
-
-const HINTS = [
-  { within: ': did you mean SQ.NUMBER?', behind: ' Did you mean SQ.NUMBER?', values: ['SQ.NUMBER'] },
-  { within: '.', behind: '', values: [] },
-];
 
 /** Whether a sentence stands in the sources: as it is, or a fourth of its words in a row, where it is put together there. */
 function isSaid(sentence: string, sources: string): boolean {

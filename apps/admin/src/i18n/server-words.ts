@@ -50,13 +50,18 @@ export function interpreterOf(words: PlainWords & Partial<ServerWords>, decimalS
   const valueOf = (value: string) =>
     DECIMAL.test(value) ? value.replace('.', decimalSign) : (sentence(value) ?? value);
 
-  const detail = ({ code, message }: ProblemDetail) => sentence(message) ?? details.get(code) ?? message;
+  // A text with a key came in the reader's language, unless it was stored in English, as the warnings of templates are.
+  const detail = ({ code, key, message }: ProblemDetail) =>
+    sentence(message) ?? (key === undefined ? details.get(code) : undefined) ?? message;
   return {
     text: (said) => sentence(said) ?? said,
     detail,
     problem: (problem: Problem) => ({
       ...problem,
-      detail: sentence(problem.detail) ?? details.get(problem.code) ?? problem.detail,
+      detail:
+        problem.key === undefined
+          ? (sentence(problem.detail) ?? details.get(problem.code) ?? problem.detail)
+          : problem.detail,
       ...(problem.errors && {
         errors: problem.errors.map((error) => ({ ...error, message: detail(error) })),
       }),

@@ -5,6 +5,7 @@ import {
   isDated,
   LARGEST_SEQUENCE,
   numberPatternProblem,
+  inLanguage,
 } from '@docket/domain';
 import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { useToast } from '../components/use-toast';
 import { asTitle } from '../i18n/as-title';
 import { useFormats } from '../i18n/format';
 import { useServerSpeech } from '../i18n/server-speech';
+import { textLanguage } from '../i18n/languages';
 
 interface Props {
   series: NumberSeries;
@@ -28,7 +30,7 @@ interface Props {
 
 /** Changes how one kind of document is numbered, by the very rules of the server. */
 export function PatternModal({ series, others, onClose }: Props) {
-  const { t } = useTranslation('numbering');
+  const { t, i18n } = useTranslation('numbering');
   const toast = useToast();
   const queryClient = useQueryClient();
   const [pattern, setPattern] = useState(series.pattern);
@@ -43,7 +45,7 @@ export function PatternModal({ series, others, onClose }: Props) {
   const isPatternNew = pattern !== series.pattern;
   const problemOf = (): string | null => {
     const found = numberPatternProblem(pattern);
-    if (found !== null) return server.text(found);
+    if (found !== null) return inLanguage(found, textLanguage(i18n.language), true);
     if (!isPatternNew || alike === undefined) return null;
     return t('alike', { label: server.text(alike.label), pattern: alike.pattern });
   };

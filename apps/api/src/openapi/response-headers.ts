@@ -28,6 +28,7 @@ const HEADERS = {
     'private, no-cache',
   ),
   Vary: text('What of a request an answer depends on.', 'Cookie, X-APIKEY, Accept'),
+  'Content-Language': text('The language of `detail` and of the messages in `errors`.', 'de'),
   ETag: text(
     'Strong: changes with everything the answer shows. For `If-None-Match` and, of an entity, for `If-Match`.',
     '"1-Zk3vX0r9dCq1mT8uYw5sLA"',
@@ -134,6 +135,7 @@ function headersOf(
   if (status === 304) always.push('ETag');
   if (method === 'get' && status === 200 && isPage(response)) sometimes.push('Link');
   const codes = codesIn(response);
+  if (codes.length > 0) sometimes.push('Content-Language');
   if (status === 429 || (status === 503 && codes.length > 0)) always.push('Retry-After');
   else if (codes.includes('idempotency_in_flight') || isPolled(path, types, codes))
     sometimes.push('Retry-After');

@@ -29,6 +29,7 @@ import { AccountNotices } from '../notices/account-notices.service';
 import { User } from '../users/user.entity';
 import { ApiKeyEntity } from './api-key.entity';
 import { generateApiKey, hashApiKey } from './api-key-format';
+import { say } from '../sentences';
 
 const HOUR_MS = 3_600_000;
 const MAXIMUM_KEYS = 100;
@@ -107,7 +108,7 @@ export class ApiKeysService {
       const replacedAt = now.toISOString();
       if (old.replacedAt !== null) throw rotatedAlready();
       if (stateOf(old, replacedAt) === 'expired') {
-        throw new DomainError('conflict', 'This key has expired. Make a new one instead.');
+        throw new DomainError('conflict', say.key_expired());
       }
       const grace = new Date(now.getTime() + graceHours * HOUR_MS).toISOString();
       const expiresAt = old.expiresAt !== null && old.expiresAt < grace ? old.expiresAt : grace;
@@ -157,10 +158,10 @@ export class ApiKeysService {
     const errors = kinds.flatMap((kind, index) =>
       this.registry.has(kind)
         ? []
-        : [{ path: `kinds.${index}`, message: `There are no documents of the kind ${kind} here.` }],
+        : [{ path: `kinds.${index}`, message: say.kind_of_documents_unknown({ kind }) }],
     );
     if (errors.length === 0) return [...new Set(kinds)];
-    throw invalidFields(errors, 'Choose among the kinds that GET /v1/documents/kinds lists.');
+    throw invalidFields(errors, say.choose_listed_kinds());
   }
 }
 
@@ -179,10 +180,7 @@ async function requireKey(
 /** @throws {DomainError} `conflict` for a user who may do nothing, and whose keys are refused */
 async function requireActive(manager: EntityManager, userId: string): Promise<void> {
   if (await manager.existsBy(User, { id: userId, active: true })) return;
-  throw new DomainError(
-    'conflict',
-    'This user is disabled, and a key of theirs is refused. Enable them first.',
-  );
+  throw new DomainError('conflict', say.user_disabled_no_key());
 }
 
 /** Changes a key only if nobody else has since it was read. @returns the version that it has now */
@@ -210,10 +208,7 @@ async function insertKey(
     expiresAt: LessThanOrEqual(createdAt),
   });
   if ((await manager.countBy(ApiKeyEntity, { userId })) >= MAXIMUM_KEYS) {
-    throw new DomainError(
-      'conflict',
-      `A user has at most ${MAXIMUM_KEYS} keys. Revoke one that is no longer used.`,
-    );
+    throw new DomainError('conflict', say.keys_limit({ most: MAXIMUM_KEYS }));
   }
   const { key, publicId } = generateApiKey();
   const row: ApiKeyEntity = {
@@ -238,25 +233,15 @@ function requireFuture(time: string | null): string | null {
   if (time === null) return null;
   const expiresAt = new Date(time).toISOString();
   if (expiresAt > new Date().toISOString()) return expiresAt;
-  throw invalidField(
-    'expiresAt',
-    'Choose a time in the future.',
-    'Choose a time in the future for the key to expire.',
-  );
+  throw invalidField('expiresAt', say.time_in_future(), say.key_expires_in_future());
 }
 
 function changedMeanwhile(): DomainError {
-  return new DomainError(
-    'version_conflict',
-    'This key was changed in the meantime. Load it again and repeat the change.',
-  );
+  return new DomainError('version_conflict', say.key_changed());
 }
 
 function rotatedAlready(): DomainError {
-  return new DomainError(
-    'conflict',
-    'This key has been rotated already. Use the key that took its place, or rotate that one.',
-  );
+  return new DomainError('conflict', say.key_rotated());
 }
 
 function stateOf(

@@ -8,6 +8,7 @@ import {
 } from '@docket/platform';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { say } from '../sentences';
 
 /** What a key may be used for, within its user's rights. */
 export interface KeyRights {
@@ -31,22 +32,18 @@ export class KeyScopes {
   requireRight(context: ExecutionContext, { readOnly, kinds }: KeyRights): void {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     if (readOnly && !READING.has(request.method)) {
-      throw new DomainError(
-        'forbidden',
-        'This API key is read-only: it may read, and change nothing. Use a key that is not, made in Profile > API.',
-      );
+      throw new DomainError('forbidden', say.key_read_only());
     }
     if (kinds === null) return;
     const scope = this.scopeOf(context, request);
     if (scope === 'any') return;
     const asked = scope === undefined ? undefined : kindsAsked(scope, request);
     if (asked?.every((kind) => this.covers(kinds, kind))) return;
-    const only = `This API key is only for ${kinds.join(', ')}`;
     throw new DomainError(
       'forbidden',
       scope !== undefined && asked === undefined && 'kindIn' in scope
-        ? `${only}: name one of these as \`${scope.name}\`.`
-        : `${only}, and this is not part of it. Use a key without that limit, made in Profile > API.`,
+        ? say.key_name_kind({ kinds, parameter: scope.name })
+        : say.key_other_kinds({ kinds }),
     );
   }
 

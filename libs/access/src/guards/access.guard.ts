@@ -6,6 +6,7 @@ import { KeyScopes } from '../api-keys/key-scopes';
 import { ApiSession } from '../sessions/api-session';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { credentialsOf } from './credentials';
+import { say } from '../sentences';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -26,30 +27,24 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (level === undefined) throw new DomainError('forbidden', 'This path is not open to anyone.');
+    if (level === undefined) throw new DomainError('forbidden', say.path_not_open());
     const credentials = credentialsOf(request);
     if (credentials.type === 'key' && !credentials.hasLiveCookies) {
       this.apiSession.start(http.getResponse<Response>(), credentials.keyId);
     }
     if (level === 'public') return true;
     if (!('principal' in credentials)) {
-      throw new DomainError(
-        'unauthenticated',
-        'Send a valid API key as X-APIKEY (made in Profile > API), or sign in. A key may have expired or been revoked.',
-      );
+      throw new DomainError('unauthenticated', say.send_valid_key());
     }
     if (
       credentials.type === 'session' &&
       !SAFE_METHODS.has(request.method) &&
       !this.uiSessions.provesOrigin(request)
     ) {
-      throw new DomainError(
-        'csrf',
-        'Repeat the value of the docket_ui_csrf cookie in the X-CSRF-Token header.',
-      );
+      throw new DomainError('csrf', say.repeat_csrf_token());
     }
     if (level === 'admin' && credentials.principal.role !== 'ADMIN') {
-      throw new DomainError('forbidden', 'Only administrators may do this. Ask one of yours.');
+      throw new DomainError('forbidden', say.administrators_only());
     }
     if (credentials.type === 'key') this.keyScopes.requireRight(context, credentials.rights);
     return true;

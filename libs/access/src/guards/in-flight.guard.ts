@@ -10,6 +10,7 @@ import {
 import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { credentialsOf, isExempt } from './credentials';
+import { say } from '../sentences';
 
 /** One call that counts, until it has been answered and its handler is through: one may end long before the other. */
 interface Call {
@@ -40,11 +41,7 @@ export class InFlightGuard implements CanActivate, NestInterceptor {
     if (credential === undefined || !isExempt(credentialsOf(request))) return true;
     const others = this.inFlight.get(credential) ?? 0;
     if (others >= this.limit) {
-      throw new DomainError(
-        'busy',
-        `${this.limit} calls of yours are at work already. Wait for one of them to be answered, then send this again.`,
-        { retryAfterSeconds: 1 },
-      );
+      throw new DomainError('busy', say.calls_at_work({ count: this.limit }), { retryAfterSeconds: 1 });
     }
     this.inFlight.set(credential, others + 1);
     const call: Call = { answered: false, handled: true, end: () => this.end(credential) };

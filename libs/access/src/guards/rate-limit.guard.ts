@@ -9,6 +9,7 @@ import {
 import type { Response } from 'express';
 import { WrongCredentials } from '../wrong-credentials';
 import { credentialsOf, isExempt } from './credentials';
+import { say } from '../sentences';
 
 export const RATE_WINDOW_MS = 60_000;
 
@@ -91,11 +92,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     response.setHeader('RateLimit-Reset', String(seconds));
     throw new DomainError(
       'rate_limited',
-      guessing
-        ? `Too many wrong keys came from your address. Wait ${seconds} seconds, then send a valid key.`
-        : `More than ${limit} calls a minute came without cookies. Wait ${seconds} seconds, then send the two cookies ` +
-            'that the first call with X-APIKEY set (docket_session and docket_csrf) together with the key: such calls ' +
-            'are not limited.',
+      guessing ? say.too_many_wrong_keys({ seconds }) : say.too_many_calls({ limit, seconds }),
       { retryAfterSeconds: seconds },
     );
   }

@@ -14,6 +14,7 @@ import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { User } from '../users/user.entity';
 import { LinkMailsService } from './link-mails.service';
 import { PasswordLinksService } from './password-links.service';
+import { say } from '../sentences';
 
 /** How long a server that stops waits for mails which are on their way. */
 const PATIENCE_MS = 3_000;
@@ -41,10 +42,7 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
    */
   async admit(email: string, origin: CallOrigin): Promise<void> {
     if (!this.mailer.isConfigured) {
-      throw new DomainError(
-        'mail_not_configured',
-        'This server sends no mail. Ask an administrator for a link to choose a new password.',
-      );
+      throw new DomainError('mail_not_configured', say.ask_for_password_link());
     }
     await this.attempts.ask({ email, origin });
   }

@@ -23,6 +23,7 @@ import { hashPassword } from './password-hash';
 import { PasswordLink } from './password-link.entity';
 import { PasswordRules, refuseProblems } from './password-rules';
 import { PasswordsService } from './passwords.service';
+import { say } from '../sentences';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a link works: an invitation may lie in a mailbox for some days, a reset is waited for. */
@@ -179,8 +180,5 @@ function stillGood(token: string) {
 
 /** One and the same, whether it is mistyped, used, replaced or too old. */
 function linkInvalid(): DomainError {
-  return new DomainError(
-    'link_invalid',
-    'This link does not work any more: it is used up, too old, or replaced by another one. Ask an administrator for a new link.',
-  );
+  return new DomainError('link_invalid', say.link_used_up());
 }

@@ -1,11 +1,13 @@
-import { PASSWORD_ADVICE, passwordFault, type PasswordOwner } from '@docket/contracts';
+import type { Told } from '@docket/domain';
+import { sentenceOf, PASSWORD_ADVICE, passwordFault, type PasswordOwner } from '@docket/contracts';
 import { CompanyService, invalidFields } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
+import { say } from '../sentences';
 
 /** A field that is refused, and why. */
 interface FieldProblem {
   path: string;
-  message: string;
+  message: Told;
 }
 
 /** What a password must not contain. The server also knows the name of the company. */
@@ -21,12 +23,14 @@ export class PasswordRules {
   ): Promise<FieldProblem[]> {
     const company = await this.company.get();
     const fault = passwordFault(password, { email, name, company: company.name });
-    return fault === null ? [] : [{ path, message: PASSWORD_ADVICE[fault] }];
+    return fault === null
+      ? []
+      : [{ path, message: sentenceOf(PASSWORD_ADVICE[fault]) ?? PASSWORD_ADVICE[fault] }];
   }
 }
 
 /** @throws {DomainError} `invalid_request` where anything is listed */
 export function refuseProblems(errors: FieldProblem[]): void {
   if (errors.length === 0) return;
-  throw invalidFields(errors, errors.map(({ message }) => message).join(' '));
+  throw invalidFields(errors, say.password_problems({ problems: errors.map(({ message }) => message) }));
 }

@@ -11,6 +11,7 @@ import { User } from '../users/user.entity';
 import { hashPassword, verifyPassword } from './password-hash';
 import { PasswordLink } from './password-link.entity';
 import { PasswordRules, refuseProblems } from './password-rules';
+import { say } from '../sentences';
 
 /** Of who calls from no network. */
 const NOWHERE: CallOrigin = { address: '', userAgent: '' };
@@ -58,7 +59,7 @@ export class PasswordsService {
         });
       }
       const problems = await this.rules.problems(newPassword, user, 'newPassword');
-      const wrong = { path: 'currentPassword', message: 'This is not your current password.' };
+      const wrong = { path: 'currentPassword', message: say.password_wrong() };
       refuseProblems([...(isTheirs ? [] : [wrong]), ...problems]);
       guess.right();
       const passwordHash = await hashPassword(newPassword);
@@ -77,10 +78,7 @@ export class PasswordsService {
    */
   async reset(user: User, password: string): Promise<void> {
     if (!user.active) {
-      throw new DomainError(
-        'conflict',
-        `${user.email} is disabled: enable the user first, in Setup > Users.`,
-      );
+      throw new DomainError('conflict', say.enable_user_first({ email: user.email }));
     }
     refuseProblems(await this.rules.problems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
@@ -110,10 +108,7 @@ export class PasswordsService {
       .andWhere(before === null ? 'passwordHash IS NULL' : 'passwordHash = :before', { before })
       .execute();
     if (affected !== 1) {
-      throw new DomainError(
-        'conflict',
-        'The password was changed in the meantime. Sign in with the new one.',
-      );
+      throw new DomainError('conflict', say.password_changed());
     }
     await this.audit.record(manager, {
       event: 'password_changed',

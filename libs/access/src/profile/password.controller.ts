@@ -14,6 +14,7 @@ import type { ApiRequest } from '@docket/platform';
 import type { Response } from 'express';
 import { credentialsOf } from '../guards/credentials';
 import { PasswordsService } from '../passwords/passwords.service';
+import { say } from '../sentences';
 
 /** One's own password. */
 @Controller('v1/profile/password')
@@ -40,10 +41,7 @@ export class PasswordController {
     @Body({ schema: PasswordChange }) change: PasswordChange,
   ): Promise<void> {
     if (credentialsOf(request).type !== 'session') {
-      throw new DomainError(
-        'forbidden',
-        'A key cannot change the password of its user. Sign in to the web UI and change it in Profile.',
-      );
+      throw new DomainError('forbidden', say.key_changes_no_password());
     }
     return this.passwords.change(actor, change, request, response);
   }

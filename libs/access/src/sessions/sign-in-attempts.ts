@@ -13,6 +13,7 @@ import {
 } from './guess-rules';
 import { LocalGuesses } from './local-guesses';
 import { redisGuesses } from './redis-guesses';
+import { say } from '../sentences';
 
 /** Of an address that somebody typed: enough to see whose account was meant. */
 export const LONGEST_EMAIL_KEPT = 100;
@@ -89,7 +90,7 @@ export class SignInAttempts {
   async ask({ email, origin }: Guesser): Promise<void> {
     const keys = askKeys(email, origin.address);
     const { taken } = await this.take(keys);
-    if ('wait' in taken) throw tooMany('requests for a link', taken.wait);
+    if ('wait' in taken) throw tooMany(say.too_many_link_requests, taken.wait);
     await this.tellLockout({ email, origin }, keys, taken);
   }
 
@@ -101,7 +102,7 @@ export class SignInAttempts {
     this.wrongCredentials.tell('link', origin);
     const keys = linkKeys(origin.address);
     const { taken } = await this.take(keys);
-    if ('wait' in taken) throw tooMany('wrong links', taken.wait);
+    if ('wait' in taken) throw tooMany(say.too_many_wrong_links, taken.wait);
     await this.tellLockout({ origin }, keys, taken);
   }
 
@@ -115,7 +116,8 @@ export class SignInAttempts {
     attempt: (hold: () => void) => Promise<Result>,
   ): Promise<Result> {
     const waitFor = queues.flatMap((queue) => this.underWay.get(queue) ?? []);
-    if (waitFor.some(({ count }) => count >= MOST_WAITING)) throw tooMany('passwords at once', 5_000);
+    if (waitFor.some(({ count }) => count >= MOST_WAITING))
+      throw tooMany(say.too_many_passwords_at_once, 5_000);
     let isHeld = false;
     const hold = () => {
       isHeld = true;
@@ -146,11 +148,11 @@ export class SignInAttempts {
   private async counted<Result>(attempt: Attempt<Result>, hold: () => void): Promise<Result> {
     const { keys, origin } = attempt;
     const { taken, isShared } = await this.take(keys);
-    if ('wait' in taken) throw tooMany('wrong passwords', taken.wait);
+    if ('wait' in taken) throw tooMany(say.too_many_wrong_passwords, taken.wait);
     const wait = waitAtGuessingAddress(keys, taken);
     if (wait > 0) {
       await this.giveBack(keys, taken, isShared);
-      throw tooMany('wrong passwords', wait);
+      throw tooMany(say.too_many_wrong_passwords, wait);
     }
     const said: { outcome?: 'wrong' | 'right' } = {};
     try {
@@ -208,11 +210,7 @@ export class SignInAttempts {
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, GUESSING_PAUSE_MS).unref());
 
-function tooMany(counted: string, wait: number): DomainError {
+function tooMany(sentence: typeof say.too_many_wrong_links, wait: number): DomainError {
   const retryAfterSeconds = Math.ceil(wait / 1000);
-  return new DomainError(
-    'rate_limited',
-    `Too many ${counted}. Wait ${retryAfterSeconds} seconds, then try again.`,
-    { retryAfterSeconds },
-  );
+  return new DomainError('rate_limited', sentence({ seconds: retryAfterSeconds }), { retryAfterSeconds });
 }

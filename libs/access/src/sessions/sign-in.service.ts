@@ -11,6 +11,7 @@ import { KnownDevices } from './known-devices';
 import { sessionOf } from './session-of';
 import { LONGEST_EMAIL_KEPT, SignInAttempts } from './sign-in-attempts';
 import { UiSessionsService } from './ui-sessions.service';
+import { say } from '../sentences';
 
 /** Signs people in to the web UI by e-mail address and password. */
 @Injectable()
@@ -50,10 +51,7 @@ export class SignInService {
           origin,
           details: { email: email.slice(0, LONGEST_EMAIL_KEPT) },
         });
-        throw new DomainError(
-          'sign_in_failed',
-          'E-mail address or password is wrong. Check both and try again.',
-        );
+        throw new DomainError('sign_in_failed', say.sign_in_wrong());
       }
       guess.right();
       this.sessions.enter(response, token);

@@ -2,6 +2,7 @@ import { DomainError } from '@docket/platform';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { User } from './user.entity';
 import { statusOf } from './users.list';
+import { say } from '../sentences';
 
 /** Whether a user can administer the server now: an invited one cannot, they may never come. */
 export function administers(user: Pick<User, 'role' | 'active' | 'passwordHash'>): boolean {
@@ -20,8 +21,5 @@ export async function holdAdmins(manager: EntityManager): Promise<void> {
 export async function requireAnotherAdmin(manager: EntityManager, id: string): Promise<void> {
   const another = { id: Not(id), role: 'ADMIN', active: true, passwordHash: Not(IsNull()) } as const;
   if (await manager.existsBy(User, another)) return;
-  throw new DomainError(
-    'last_admin',
-    'This is the last active administrator, and somebody must be able to administer the server. Make another active user an administrator first.',
-  );
+  throw new DomainError('last_admin', say.last_administrator());
 }

@@ -30,6 +30,7 @@ import { recordUserChange } from './user-audit';
 import { User } from './user.entity';
 import { presentUser, statusOf, userList } from './users.list';
 import { UsersService } from './users.service';
+import { say } from '../sentences';
 
 /** What administrators do with the accounts of others. */
 @Injectable()
@@ -73,7 +74,7 @@ export class UserAccountsService {
     const { user, link } = await this.database.transaction(async (manager) => {
       const invited = await this.require(manager, id);
       if (!invited.active) {
-        throw new DomainError('conflict', 'This user is disabled. Enable them first, then make a link.');
+        throw new DomainError('conflict', say.user_disabled_no_link());
       }
       return { user: invited, link: await this.issue(manager, invited, inviter) };
     });

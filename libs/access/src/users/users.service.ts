@@ -19,6 +19,7 @@ import { generatedPassword, hashPassword } from '../passwords/password-hash';
 import { PasswordRules, refuseProblems } from '../passwords/password-rules';
 import { recordUserChange } from './user-audit';
 import { User } from './user.entity';
+import { say } from '../sentences';
 
 /** What a new user needs. */
 export interface NewUser {
@@ -91,7 +92,7 @@ export class UsersService {
       .orIgnore()
       .execute();
     if (!(await manager.withRepository(this.userRepository).existsBy({ id: row.id }))) {
-      throw new DomainError('conflict', `There is already a user with the e-mail address ${row.email}.`);
+      throw new DomainError('conflict', say.user_has_mail_address({ email: row.email }));
     }
     return manager.withRepository(this.userRepository).create(row);
   }
@@ -118,7 +119,7 @@ export class UsersService {
     const address = email.trim().toLowerCase();
     const user = await this.database.read.withRepository(this.userRepository).findOneBy({ email: address });
     if (user !== null) return user;
-    throw new DomainError('not_found', `There is no user with the e-mail address ${address}.`);
+    throw new DomainError('not_found', say.no_user_with_address({ email: address }));
   }
 
   /** The first of the ADMINs who may sign in; null where there is none. */

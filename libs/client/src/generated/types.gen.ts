@@ -2285,9 +2285,17 @@ export type Problem = {
     title: string;
     status: number;
     /**
-     * What happened, and what to do about it.
+     * What happened, and what to do about it, in the language of `Accept-Language`.
      */
     detail: string;
+    /**
+     * Names the text of `detail`, whatever its language.
+     */
+    key?: string;
+    /**
+     * The values in `detail`. A text within it is an object of its own `key` and `params`.
+     */
+    params?: Schema0;
     /**
      * The path that was called.
      */
@@ -2315,9 +2323,17 @@ export type Problem = {
 export type ProblemDetail = {
     code: string;
     /**
-     * What to do about it.
+     * What to do about it, in the language of `Accept-Language`.
      */
     message: string;
+    /**
+     * Names the text of `message`, whatever its language.
+     */
+    key?: string;
+    /**
+     * The values in `message`. A text within it is an object of its own `key` and `params`.
+     */
+    params?: Schema0;
     /**
      * The field, as in `lines.0.quantity`.
      */
@@ -3961,6 +3977,13 @@ export type TemplateKindList = {
 
 export type TemplateKindName = 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'ProductionOrderTraveler' | 'TroubleReport' | 'DeliveryNote' | 'PickList' | 'ItemLabel' | 'LocationLabel';
 
+export type TextParam = string | number | TextWithin | Array<string | TextWithin>;
+
+export type TextWithin = {
+    key: string;
+    params: Schema0;
+};
+
 export type TroubleAssignment = {
     /**
      * Who is to see to it; you, where it is left out.
@@ -4800,6 +4823,10 @@ export type WorkCentrePage = {
      * All entries that match, where `count=true` asked for it.
      */
     total?: number;
+};
+
+export type Schema0 = {
+    [key: string]: TextParam;
 };
 
 export type HealthLiveData = {

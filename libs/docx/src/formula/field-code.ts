@@ -3,6 +3,7 @@ import { readSwitches, type SwitchProblem } from '../switches/read-switches';
 import { type Formula, FormulaError, parseFormula } from './formula';
 import { inWordsNotation } from './libreoffice-formula';
 import { codeAndValues, type FieldValue, type Unit, unitText } from './units';
+import { say } from '../sentences';
 
 /** One side of a comparison, or text to print. */
 export interface Argument {
@@ -64,7 +65,7 @@ export function readComputedField(units: readonly Unit[]): ComputedField {
     case 'if': {
       const condition = reader.condition('IF', IF_EXAMPLE);
       const yes = reader.argument();
-      if (!yes) throw new FormulaError(`The field IF has no text to print: ${IF_EXAMPLE}.`);
+      if (!yes) throw new FormulaError(say.if_without_text({ example: IF_EXAMPLE }));
       const no = reader.argument() ?? NOTHING;
       return { kind, condition, yes, no, ...reader.switches('IF') };
     }
@@ -120,12 +121,10 @@ class InstructionReader {
     this.skipSpace();
     const operator = OPERATORS.find((one) => one === this.code() + (one.length > 1 ? this.code(1) : ''));
     if (!left || operator === undefined)
-      throw new FormulaError(
-        `The field ${field} has no =, <>, <, >, <= or >= between two values: ${example}.`,
-      );
+      throw new FormulaError(say.field_without_operator({ kind: field, example }));
     this.at += operator.length;
     const right = this.argument(false);
-    if (!right) throw new FormulaError(`The field ${field} compares with nothing: ${example}.`);
+    if (!right) throw new FormulaError(say.field_compares_nothing({ kind: field, example }));
     return { left, operator, right };
   }
 
@@ -161,13 +160,8 @@ class InstructionReader {
     }
     const { format, words: others, problems } = readSwitches(words);
     if (others.length > 0)
-      throw new FormulaError(
-        `The field ${field} cannot be read at ${others[0] ?? ''}: put texts of several words into quotation marks.`,
-      );
-    if (format.date !== undefined)
-      throw new FormulaError(
-        `The switch \\@ of a date does nothing in the field ${field}: write it in the MERGEFIELD, or print the date with {{SQ.DATE | date: "%d.%m.%Y"}}.`,
-      );
+      throw new FormulaError(say.field_unreadable_at({ kind: field, text: others[0] ?? '' }));
+    if (format.date !== undefined) throw new FormulaError(say.date_switch_idle({ kind: field }));
     return { format, problems };
   }
 
@@ -197,9 +191,7 @@ class InstructionReader {
 
   private openQuote(at: number): FormulaError {
     const text = unitText(this.units.slice(at, at + 40)).trim();
-    return new FormulaError(
-      `A quotation mark is not closed: ${text}. Put each text between two quotation marks.`,
-    );
+    return new FormulaError(say.quotation_open({ text }));
   }
 
   private closing(from: number, form: RegExp): number | undefined {
@@ -286,8 +278,7 @@ export function checkWrittenDates({ left, operator, right }: Condition): void {
   if (operator === '=' || operator === '<>') return;
   for (const side of [left, right]) {
     const text = unitText(side.units).trim();
-    if (DATE.test(text) && !writtenDate(side))
-      throw new FormulaError(`To compare with the date ${text}, write its year first: "2026-01-31".`);
+    if (DATE.test(text) && !writtenDate(side)) throw new FormulaError(say.date_year_first({ date: text }));
   }
 }
 

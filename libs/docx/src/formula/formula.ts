@@ -1,6 +1,8 @@
+import { type Told, inEnglish } from '@docket/domain';
 import Big from 'big.js';
 import { nearest } from '../language/nearest';
 import { type FieldValue } from './units';
+import { say } from '../sentences';
 
 /** Syntax tree of a formula (ECMA-376 part 1, section 17.16.3). */
 export type Formula =
@@ -34,10 +36,10 @@ export class FormulaError extends Error {
   override readonly name = 'FormulaError';
 
   constructor(
-    message: string,
+    readonly told: Told,
     readonly suggestion?: string,
   ) {
-    super(message);
+    super(inEnglish(told));
   }
 }
 
@@ -107,7 +109,7 @@ function tokenize(parts: readonly (string | FieldValue)[]): Token[] {
       else if (number !== undefined) tokens.push({ kind: 'number', text: number });
       else if (sign !== undefined) tokens.push({ kind: 'sign', text: SIGNS[sign] ?? sign });
       else if (other !== undefined) throw unreadable(other);
-      if (tokens.length > MAX_TOKENS) throw new FormulaError('The formula is too long.');
+      if (tokens.length > MAX_TOKENS) throw new FormulaError(say.formula_long());
     }
   }
   return splitArguments(tokens);
@@ -160,8 +162,7 @@ class Parser {
   constructor(private readonly tokens: readonly Token[]) {}
 
   parse(): Formula {
-    if (this.tokens.length === 0)
-      throw new FormulaError('The formula is empty: write for example {=SUM(ABOVE)}.');
+    if (this.tokens.length === 0) throw new FormulaError(say.formula_empty());
     const formula = this.comparison();
     if (this.peek() !== END) throw unreadable(this.peek().text);
     return formula;
@@ -190,7 +191,7 @@ class Parser {
   }
 
   private comparison(): Formula {
-    if (++this.depth > MAX_DEPTH) throw new FormulaError('The formula has too many brackets.');
+    if (++this.depth > MAX_DEPTH) throw new FormulaError(say.formula_brackets());
     const formula = this.binary(['=', '<>', '<', '>', '<=', '>='], () => this.sum());
     this.depth -= 1;
     return formula;
@@ -215,7 +216,7 @@ class Parser {
     const left = this.percent();
     if (!this.is('^')) return left;
     this.take();
-    if (++this.depth > MAX_DEPTH) throw new FormulaError('The formula has too many powers.');
+    if (++this.depth > MAX_DEPTH) throw new FormulaError(say.formula_powers());
     const right = this.signed();
     this.depth -= 1;
     return { kind: 'binary', operator: '^', left, right };
@@ -243,12 +244,12 @@ class Parser {
       case 'sign': {
         if (token.text !== '(') throw unreadable(token.text);
         const formula = this.comparison();
-        if (!this.is(')')) throw new FormulaError('The formula has a ( without its ).');
+        if (!this.is(')')) throw new FormulaError(say.formula_bracket_open());
         this.take();
         return formula;
       }
       case 'end':
-        throw new FormulaError('The formula is not complete: its last operator needs a value.');
+        throw new FormulaError(say.formula_incomplete());
     }
   }
 
@@ -259,7 +260,7 @@ class Parser {
     if (SIDES.has(name)) return { kind: 'cells', cells: { side: name as Side, written: name } };
     const foreign = FOREIGN[name];
     if (foreign !== undefined && SIDES.has(foreign))
-      throw new FormulaError(`Word has no ${word}: write ${foreign}.`, foreign);
+      throw new FormulaError(say.formula_foreign_name({ name: word, side: foreign }), foreign);
     const corner = cornerOf(name);
     const isColumn = /^[A-Z]{1,2}$/.test(name) && this.is(':');
     if (corner || isColumn)
@@ -284,8 +285,7 @@ class Parser {
     this.take();
     const second = this.take().text.toUpperCase();
     const to = cornerOf(second) ?? (/^[A-Z]{1,2}$/.test(second) ? { column: columnOf(second) } : undefined);
-    if (to === undefined)
-      throw new FormulaError(`${first}:${second} is no area of cells: write for example C2:C5.`);
+    if (to === undefined) throw new FormulaError(say.area_invalid({ first, second }));
     return { from, to, written: `${first}:${second}` };
   }
 
@@ -295,7 +295,7 @@ class Parser {
     const second = this.take().text;
     const [from, to] = [Number(first), Number(second)];
     if (!Number.isInteger(from) || !Number.isInteger(to) || from < 1 || to < 1)
-      throw new FormulaError(`${first}:${second} is no area of cells: write for example C2:C5.`);
+      throw new FormulaError(say.area_invalid({ first, second }));
     return { from: { row: from }, to: { row: to }, written: `${first}:${second}` };
   }
 
@@ -307,15 +307,18 @@ class Parser {
     while (!this.is(')')) {
       args.push(this.comparison());
       if (this.is(',', ';')) this.take();
-      else if (!this.is(')')) throw new FormulaError(`${name}( needs a ) behind its last value.`);
+      else if (!this.is(')')) throw new FormulaError(say.function_bracket_open({ name }));
     }
     this.take();
     const [least, most] = bounds;
     if (args.length < least || args.length > most) {
-      const wanted = most === 100 ? 'at least 1 value' : least === 1 ? '1 value' : `${least} values`;
-      throw new FormulaError(
-        `${name} needs ${wanted} between its brackets, separated by commas or semicolons.`,
-      );
+      const wanted =
+        most === 100
+          ? say.values_at_least_one()
+          : least === 1
+            ? say.values_one()
+            : say.values_many({ number: least });
+      throw new FormulaError(say.function_values({ name, values: wanted }));
     }
     return { kind: 'call', name, args };
   }
@@ -343,25 +346,26 @@ function literal({ text: written, decimal }: Token): Big {
   const isAmbiguous = signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && sign !== decimal;
   if (isAmbiguous) {
     const plain = text.replace(sign, '');
-    throw new FormulaError(
-      `${written} can be read in two ways: write ${plain} for thousands, or ${written}0 for decimals.`,
-      plain,
-    );
+    throw new FormulaError(say.number_two_ways({ number: written, plain, decimals: `${written}0` }), plain);
   }
   const isGroup = signs.length > 1 && signs.every((one) => one === sign);
   const [whole, places] = last < 0 || isGroup ? [text, ''] : [text.slice(0, last), text.slice(last + 1)];
   const digits = whole.replace(/[.,]/g, '');
-  if (digits.length + places.length > 40) throw new FormulaError(`The number ${written} is too long.`);
+  if (digits.length + places.length > 40) throw new FormulaError(say.number_long({ number: written }));
   return new Big(`${digits === '' ? '0' : digits}${places === '' ? '' : `.${places}`}`);
 }
 
 function unknownFunction(name: string): FormulaError {
   const known = Object.keys(FUNCTIONS);
   const suggestion = FOREIGN[name.replace(/[^\p{L}]/gu, '')] ?? nearest(name, known);
-  const hint = suggestion === undefined ? ` Word has ${known.join(', ')}.` : ` Did you mean ${suggestion}?`;
-  return new FormulaError(`There is no function ${name} in formulas.${hint}`, suggestion);
+  return new FormulaError(
+    suggestion === undefined
+      ? say.formula_function_unknown({ name, known })
+      : say.formula_function_meant({ name, suggestion }),
+    suggestion,
+  );
 }
 
 function unreadable(text: string): FormulaError {
-  return new FormulaError(`The formula cannot be read at ${text}: check its operators and brackets.`);
+  return new FormulaError(say.formula_unreadable_at({ text }));
 }

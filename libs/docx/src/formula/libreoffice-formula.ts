@@ -1,5 +1,6 @@
 import { FormulaError, parseFormula } from './formula';
 import { type FieldValue } from './units';
+import { say } from '../sentences';
 
 /** How LibreOffice marks the formulas of its own tables, which it saves in Word's files as they are. */
 const MARK = /^\s*ooow:\s*/i;
@@ -31,7 +32,7 @@ export function inWordsNotation(parts: readonly (string | FieldValue)[]): readon
   if (typeof first !== 'string' || !MARK.test(first)) return parts;
   const values = parts.filter((part) => typeof part !== 'string');
   const written = parts.map((part) => (typeof part === 'string' ? part : DATA)).join('');
-  if (written.length > MOST_CHARACTERS) throw new FormulaError('The formula is too long.');
+  if (written.length > MOST_CHARACTERS) throw new FormulaError(say.formula_long());
   const code = written
     .replace(MARK, '')
     // LibreOffice 7 drops the brackets of its cells, and a blank was not needed before them.
@@ -63,13 +64,8 @@ function withValues(code: string, values: readonly FieldValue[]): (string | Fiel
 function refused(code: string): FormulaError {
   const formula = wordFormula(code);
   return formula === undefined
-    ? new FormulaError(
-        'LibreOffice writes this formula in a way of its own: write it with functions of Word, for example {=SUM(B2:B5)}.',
-      )
-    : new FormulaError(
-        `LibreOffice writes this formula in a way of its own: write {=${formula}}.`,
-        `=${formula}`,
-      );
+    ? new FormulaError(say.formula_of_libreoffice())
+    : new FormulaError(say.formula_of_libreoffice_as({ formula }), `=${formula}`);
 }
 
 /** The formula as one would write it in Word; undefined where Word has no such function, or data stands in it. */

@@ -10,6 +10,7 @@ import {
 } from '../xml/node';
 import { type Cells, FormulaError } from './formula';
 import { OWN_ROW } from './units';
+import { say } from '../sentences';
 
 /** One cell with its place in the grid; columns are counted from 0. */
 export interface TableCell {
@@ -101,8 +102,8 @@ export function cellsFor(
   if (!table) {
     const message =
       cells.table === undefined
-        ? `${cells.written} names cells, but the formula stands in no table: put it into the table, or write the bookmark of a table before the cells, as in SUM(Table1 C2:C5).`
-        : `There is no bookmark ${cells.table} in a table of this part: select the table, and choose Insert > Bookmark.`;
+        ? say.formula_outside_table({ cells: cells.written })
+        : say.table_bookmark_unknown({ name: cells.table });
     throw new FormulaError(message);
   }
   const rows = rowsOfTable(table);
@@ -124,7 +125,7 @@ export function cellsFor(
   const isBeyond = left > widest || (isComplete && top > rows.length);
   if (isBeyond)
     throw new FormulaError(
-      `There is no cell ${cells.written}: the last cell of the table is ${letters(widest)}${rows.length}.`,
+      say.cell_beyond({ cells: cells.written, last: `${letters(widest)}${rows.length}` }),
     );
   return found;
 }

@@ -1,5 +1,7 @@
+import type { Told } from '@docket/domain';
 import { type ControlStyle, type PictureFrame } from '../program/program';
 import { type FieldFormat } from '../switches/field-format';
+import { say } from '../sentences';
 
 /** Title, author and file name of the document that is printed, and the numbers of its words and characters. */
 export type OwnValue = 'title' | 'author' | 'fileName' | 'words' | 'characters';
@@ -40,7 +42,7 @@ export type Command =
   /** `condition` is null for `ELSE` alone. */
   | { readonly kind: 'else'; readonly condition: string | null; readonly place: Place }
   | { readonly kind: 'end-if'; readonly place: Place }
-  | { readonly kind: 'invalid'; readonly code: string; readonly message: string; readonly place: Place };
+  | { readonly kind: 'invalid'; readonly code: string; readonly message: Told; readonly place: Place };
 
 /** A stretch of a text: offsets in UTF-16 code units, the end not included. */
 export interface Stretch {
@@ -121,9 +123,9 @@ const FOREIGN = /^(EXEC|QUERY|ALIAS|HTML|CMD_NODE)\b|^[!*#/@&>^%]/i;
 /** Reads what stands between `{{` and `}}`. */
 export function parseCommand(written: string, place: Place): Command {
   const text = plainText(written);
-  const invalid = (code: string, message: string): Command => ({ kind: 'invalid', code, message, place });
-  if (text === '') return invalid('tag_empty', 'There is nothing between {{ and }}.');
-  if (text.length > MAX_LENGTH) return invalid('expression_invalid', 'The expression is too long.');
+  const invalid = (code: string, message: Told): Command => ({ kind: 'invalid', code, message, place });
+  if (text === '') return invalid('tag_empty', say.tag_empty());
+  if (text.length > MAX_LENGTH) return invalid('expression_invalid', say.expression_long());
   const loop = /^FOR\s+\$?([\p{L}_][\p{L}\p{N}_]*)\s+IN\s+(.+)$/iu.exec(text);
   if (loop) return { kind: 'for', variable: loop[1] ?? '', list: loop[2] ?? '', place };
   const end = /^END\s?[-\u2010-\u2015\u2212_ ]?\s?(FOR|IF)(?:\s+\$?([\p{L}_][\p{L}\p{N}_]*))?$/iu.exec(text);
@@ -137,14 +139,14 @@ export function parseCommand(written: string, place: Place): Command {
   const begun = /^(?:(FOR)(?:\s.*)?|(IF|IMAGE|LINK|INS|ELSE[\s-]?IF|ELSIF|ELIF))$/i.exec(text);
   if (begun) {
     const example = EXAMPLES[(begun[1] ?? begun[2] ?? '').toUpperCase()] ?? EXAMPLES['ELSEIF'] ?? '';
-    return invalid('command_incomplete', `${text} is not complete: write for example ${example}.`);
+    return invalid('command_incomplete', say.command_incomplete({ text, example }));
   }
   const image = /^IMAGE\s+(.+)$/i.exec(text);
   if (image) return { kind: 'image', expression: image[1] ?? '', place };
   const link = /^LINK\s+(.+)$/i.exec(text)?.[1];
   if (link !== undefined) return linkCommand(link, place);
   if (FOREIGN.test(text))
-    return invalid('command_unknown', `There is no command ${text.split(' ')[0] ?? ''}.`);
+    return invalid('command_unknown', say.command_unknown({ name: text.split(' ')[0] ?? '' }));
   const print = /^(?:INS\s+|=\s*)?(.+)$/i.exec(text);
   return { kind: 'print', expression: print?.[1] ?? text, place };
 }

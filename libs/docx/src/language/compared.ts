@@ -1,6 +1,8 @@
+import type { Told, Sentence } from '@docket/domain';
 import { type ComparedAs, type Operation, type ValueClass, classOf } from './operation';
 import { type ValueType } from './scope';
 import { type Comparison, type Span, type Syntax } from './syntax';
+import { say } from '../sentences';
 
 /** A part of an expression with its type, and where it stands in the source. */
 export interface Typed {
@@ -11,7 +13,7 @@ export interface Typed {
 
 /** Why two values cannot be compared, and what to write instead. */
 export interface Mismatch {
-  readonly message: string;
+  readonly message: Told;
   readonly suggestion?: string;
   readonly at?: Span;
 }
@@ -19,9 +21,15 @@ export interface Mismatch {
 const DECIMAL = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/;
 /** The words of a report for each class of values. */
-export const CLASS_NAMES: Readonly<Record<ValueClass, string>> = {
-  ...{ number: 'a number', date: 'a date', text: 'a text', boolean: 'yes or no', any: 'a value' },
-  ...{ list: 'a list', object: 'a group of fields', image: 'a picture' },
+export const CLASS_NAMES: Readonly<Record<ValueClass, Sentence>> = {
+  ...{
+    number: say.kind_number(),
+    date: say.kind_date(),
+    text: say.kind_text(),
+    boolean: say.kind_yes_or_no(),
+    any: say.kind_value(),
+  },
+  ...{ list: say.kind_list(), object: say.kind_group(), image: say.kind_picture() },
 };
 
 /**
@@ -41,7 +49,7 @@ export function comparedAs(
     [right, other],
   ] as const) {
     if (is === 'list' || is === 'object' || is === 'image')
-      return { message: `${written(side, source)} is ${CLASS_NAMES[is]} and cannot be compared.` };
+      return { message: say.value_not_compared({ value: written(side, source), kind: CLASS_NAMES[is] }) };
   }
   if (one === other) return one as ComparedAs;
   if (one === 'any' || other === 'any') return withAny(one === 'any' ? other : one);
@@ -74,14 +82,18 @@ function withText(operator: Comparison, typed: Typed, text: Typed, source: strin
 function mismatch(left: Typed, right: Typed, source: string): Mismatch {
   const [one, other] = [classOf(left.type.type), classOf(right.type.type)];
   const isText = right.syntax.kind === 'text';
-  if (one === 'boolean' && isText)
-    return { message: `${written(left, source)} is yes or no: compare it with true or false.` };
+  if (one === 'boolean' && isText) return { message: say.value_yes_or_no({ value: written(left, source) }) };
   if (one === 'date' && isText)
     return {
-      message: `${written(left, source)} is a date: write ${written(right, source)} as "2026-01-31".`,
+      message: say.value_date({ value: written(left, source), text: written(right, source) }),
     };
   return {
-    message: `${written(left, source)} is ${CLASS_NAMES[one]}, ${written(right, source)} is ${CLASS_NAMES[other]}: they cannot be compared.`,
+    message: say.values_not_compared({
+      one: written(left, source),
+      kind: CLASS_NAMES[one],
+      other: written(right, source),
+      another: CLASS_NAMES[other],
+    }),
   };
 }
 

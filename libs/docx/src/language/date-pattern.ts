@@ -1,6 +1,8 @@
+import type { Told } from '@docket/domain';
+import { say } from '../sentences';
 /** A pattern of a date as `strftime` takes it, or why it is none and what to write. */
 export type DatePattern =
-  { readonly pattern: string } | { readonly problem: string; readonly suggestion?: string };
+  { readonly pattern: string } | { readonly problem: Told; readonly suggestion?: string };
 
 /** Directives of `strftime` that a document can show; `%o` is a day with its ordinal sign, `%q` the quarter. */
 export const DIRECTIVES = new Set('YymdeBbhAaHkIlMSpFTRxXcjuwVZoqN%');
@@ -73,7 +75,7 @@ export function readDatePattern(written: string): DatePattern {
   const letters = parts.flatMap((part) => part.letters ?? []);
   if (letters.length === 0) {
     return {
-      problem: `${text} is no pattern of a date. Write for example "dd.MM.yyyy", "d MMMM yyyy" or "long".`,
+      problem: say.date_pattern_unknown({ text }),
     };
   }
   return fromParts(text, parts);
@@ -84,7 +86,7 @@ function readDirectives(text: string): DatePattern {
     if (DIRECTIVES.has(letter)) continue;
     const other = Object.hasOwn(MISTAKEN, letter) ? MISTAKEN[letter] : undefined;
     return {
-      problem: `${whole} is no part of a date. Parts are %d %m %Y %y %B %b %A %a %H %M.`,
+      problem: say.date_part_unknown({ part: whole }),
       ...(other !== undefined && { suggestion: text.replace(whole, whole.slice(0, -1) + other) }),
     };
   }
@@ -117,8 +119,7 @@ function fromParts(text: string, parts: readonly Part[]): DatePattern {
   const hasDay = resolved.some(({ letters }) => letters !== undefined && /^[dD]|^Do$/.test(letters));
   if (resolved.some(({ letters }) => letters === '?')) {
     return {
-      problem:
-        'The pattern may mean the month or minutes. Write MM for the month, and HH:mm for hours and minutes.',
+      problem: say.date_pattern_ambiguous(),
       suggestion: text.replace(/m+/g, (run) => run.toUpperCase()),
     };
   }
@@ -140,7 +141,7 @@ function fromParts(text: string, parts: readonly Part[]): DatePattern {
   });
   if (unknown.length === 0) return { pattern };
   return {
-    problem: `${text} is no pattern of a date: ${unknown.join(', ')} cannot be read. Put words in ' '.`,
+    problem: say.date_pattern_parts({ text, parts: unknown.join(', ') }),
     ...quotedWords(text),
   };
 }

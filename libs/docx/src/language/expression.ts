@@ -5,6 +5,7 @@ import { compileFilter, type Operands } from './filter-call';
 import { arithmeticType, classOf, type Operation } from './operation';
 import { type Path, type Scope, type ValueType } from './scope';
 import { parseExpression, type Syntax, SyntaxProblem } from './syntax';
+import { say } from '../sentences';
 
 export type { ExpressionProblem } from './expression-problems';
 
@@ -67,7 +68,7 @@ class ExpressionCompiler implements Operands {
   compile(): CompiledExpression | ExpressionProblem[] {
     const command = COMMAND.exec(this.source)?.[1];
     if (command !== undefined && command.toLowerCase() !== 'not' && !this.scope.resolve([command]).ok) {
-      this.problems.add('command_unknown', `There is no command ${command}.`);
+      this.problems.add('command_unknown', say.command_unknown({ name: command }));
       return this.problems.list();
     }
     try {
@@ -92,7 +93,7 @@ class ExpressionCompiler implements Operands {
     return parseExpression(this.source, isMap, wideNames);
   }
 
-  private syntaxProblem({ code, message, mended }: SyntaxProblem): ExpressionProblem {
+  private syntaxProblem({ code, told: message, mended }: SyntaxProblem): ExpressionProblem {
     if (mended === undefined) return { code, message };
     const isRight = !isProblems(new ExpressionCompiler(mended, this.scope, true).compile());
     return { code, message, ...(isRight && { suggestion: mended, mended }) };
@@ -204,7 +205,7 @@ class ExpressionCompiler implements Operands {
       case 'duration':
         this.problems.add(
           'value_type',
-          `${this.source.slice(syntax.begin, syntax.end)} needs a date before it, as in SQ.DATE + 30 days.`,
+          say.days_without_date({ text: this.source.slice(syntax.begin, syntax.end) }),
         );
         return { operation: NOTHING, type: { type: 'any' } };
       case 'filter': {
@@ -249,7 +250,7 @@ class ExpressionCompiler implements Operands {
       if (operator !== '==' && operator !== '!=')
         this.problems.add(
           'value_type',
-          `${operator} works with numbers, dates and texts, not with ${this.source.slice(other.begin, other.end)}.`,
+          say.operator_constant({ operator, constant: this.source.slice(other.begin, other.end) }),
         );
       const { operation } = this.operand(one);
       return { kind: 'emptiness', operand: operation, of: other.value ?? 'nil', negated: operator === '!=' };
@@ -271,7 +272,7 @@ class ExpressionCompiler implements Operands {
     const is = classOf(type);
     if ((type === 'list' && whole.type.fields) || is === 'object' || is === 'image' || is === 'boolean')
       return {
-        message: `${written(whole, this.source)} is ${CLASS_NAMES[is]}: contains works with texts and lists of texts.`,
+        message: say.contains_kind({ text: written(whole, this.source), kind: CLASS_NAMES[is] }),
       };
     return type === 'list' ? 'any' : 'text';
   }
@@ -303,7 +304,7 @@ class ExpressionCompiler implements Operands {
     if (second === 'date' && operator === '+') return this.shiftBy(operator, other, one);
     if (this.requireNumber(one, operator)) this.requireNumber(other, operator);
     if (operator === '/' && right.kind === 'number' && /^-?[0.]*$/.test(right.value))
-      this.problems.add('division_by_zero', 'Nothing can be divided by 0.');
+      this.problems.add('division_by_zero', say.division_by_zero());
     const isLiteral = right.kind === 'number';
     return {
       operation: { kind: 'arithmetic', operator, left: one.operation, right: other.operation },
@@ -315,10 +316,7 @@ class ExpressionCompiler implements Operands {
     const { begin, end } = days.syntax;
     const is = classOf(days.type.type);
     if (is !== 'number' && is !== 'any') {
-      this.problems.add(
-        'value_type',
-        `${operator} beside a date works with days, weeks, months and years, as in SQ.DATE + 30 days.`,
-      );
+      this.problems.add('value_type', say.operator_beside_date({ operator }));
     }
     return this.shift(
       operator,
@@ -338,11 +336,15 @@ class ExpressionCompiler implements Operands {
     if (!isDateOrOpen(date) || operator === '*' || operator === '/')
       this.problems.add(
         'value_type',
-        `${written(date, this.source)} is ${CLASS_NAMES[classOf(date.type.type)]}: only a date can be moved by ${unit}s.`,
+        say.only_date_moves({
+          text: written(date, this.source),
+          kind: CLASS_NAMES[classOf(date.type.type)],
+          unit: `${unit}s`,
+        }),
       );
     if (known === undefined) this.requireNumber(by, operator);
     if (amount.kind === 'number' && amount.value.includes('.'))
-      this.problems.add('value_type', `A date moves by whole ${unit}s.`);
+      this.problems.add('value_type', say.date_moves_by_whole({ unit: `${unit}s` }));
     const sign = operator === '-' ? -1 : 1;
     return {
       operation: { kind: 'shift', date: date.operation, amount: by.operation, unit, sign },
@@ -355,12 +357,8 @@ class ExpressionCompiler implements Operands {
     const is = classOf(value.type.type);
     if (is === 'number' || is === 'any') return true;
     const text = written(value, this.source);
-    if (is === 'text' && operator === '+')
-      this.problems.add(
-        'value_type',
-        `${text} is a text: + works with numbers. To join texts, write their places beside each other, or use | append.`,
-      );
-    else this.problems.add('value_type', `${text} is ${CLASS_NAMES[is]}: ${operator} works with numbers.`);
+    if (is === 'text' && operator === '+') this.problems.add('value_type', say.text_added({ text }));
+    else this.problems.add('value_type', say.operator_kind({ text, kind: CLASS_NAMES[is], operator }));
     return false;
   }
 }
@@ -398,7 +396,7 @@ function unquotedPattern(text: string): string | null {
 }
 
 function textUnquoted(text: string, suggestion: string): ExpressionProblem {
-  const message = `The text ${text} needs quotation marks.`;
+  const message = say.text_unquoted({ text });
   return { code: 'text_unquoted', message, suggestion, mended: suggestion };
 }
 

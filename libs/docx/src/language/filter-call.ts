@@ -8,6 +8,7 @@ import { classOf, type ComparedAs, type Operation, type ValueClass } from './ope
 import { compilePattern, inside } from './pattern-argument';
 import { itemOf, type ValueType } from './scope';
 import { type FilterSyntax, type Span, type Syntax } from './syntax';
+import { say } from '../sentences';
 
 /** What the compiler of filters needs of the expression around them. */
 export interface Operands {
@@ -42,8 +43,13 @@ export function compileFilter(
   const { problems } = operands;
   if (!rule) {
     const suggestion = nearest(name, Object.keys(FILTERS))?.toLowerCase();
-    const hint = suggestion === undefined ? '.' : `: did you mean ${suggestion}?`;
-    problems.add('filter_unknown', `There is no filter ${call.name}${hint}`, { suggestion, at: call.at });
+    problems.add(
+      'filter_unknown',
+      suggestion === undefined
+        ? say.filter_unknown({ name: call.name })
+        : say.filter_meant({ name: call.name, suggestion }),
+      { suggestion, at: call.at },
+    );
     return { operation: TEXT, type: { type: 'any' } };
   }
   if (isOpenCondition(input.syntax) && name !== 'yesno' && name !== 'raw') {
@@ -55,7 +61,7 @@ export function compileFilter(
   const named: Record<string, Operation> = {};
   for (const [key, value] of call.named) {
     if (NAMED_ARGUMENTS[name]?.includes(key) !== true)
-      problems.add('filter_argument', `The filter ${name} has no setting ${key}.`);
+      problems.add('filter_argument', say.filter_setting_unknown({ name, key }));
     named[key] = operands.operand(value).operation;
   }
   const { args, as, type } = compileArguments(name, rule, input, call, operands);
@@ -79,26 +85,25 @@ function refuseCondition(condition: Syntax, { source, problems }: Operands): voi
   const hasBrackets = /[()]/.test(source);
   problems.add(
     'expression_invalid',
-    'A filter works on all that stands before it: put brackets around the value and its filter.',
+    say.filter_before(),
     hasBrackets ? {} : { suggestion: `(${source.slice(at.begin, at.end)})`, at },
   );
 }
 
 function checkInput(name: string, { takes }: FilterRule, input: Typed, { problems, source }: Operands): void {
-  if (input.type.type === 'rich')
-    problems.add('filter_argument', 'The filter rich is the last one: no other filter can follow it.');
+  if (input.type.type === 'rich') problems.add('filter_argument', say.filter_rich_last());
   const is = classOf(input.type.type);
   if (is === 'any' || takes === undefined) return;
   if (takes === 'list') {
-    if (is !== 'list') problems.add('filter_argument', `The filter ${name} needs a list.`);
+    if (is !== 'list') problems.add('filter_argument', say.filter_needs_list({ name }));
     return;
   }
   const allowed = ALLOWED[takes];
   if (allowed.includes(is)) return;
-  const needed = takes === 'numberOrDate' ? 'a number or a date' : CLASS_NAMES[takes];
+  const needed = takes === 'numberOrDate' ? say.kind_number_or_date() : CLASS_NAMES[takes];
   problems.add(
     'filter_argument',
-    `The filter ${name} needs ${needed}: ${written(input, source)} is ${CLASS_NAMES[is]}.`,
+    say.filter_needs_kind({ name, needed, value: written(input, source), kind: CLASS_NAMES[is] }),
   );
 }
 
@@ -113,17 +118,13 @@ function checkCount(
   if (count > most) {
     const text = source.slice(span.begin, span.end);
     const suggestion = text.replace(/(\d),(\d+)\s*$/, '$1.$2');
-    if (suggestion === text)
-      problems.add('filter_argument', `The filter ${name} has too many values behind it.`);
-    else
-      problems.add('filter_argument', 'Write decimals with a point, as in 1.19.', { suggestion, at: span });
+    if (suggestion === text) problems.add('filter_argument', say.filter_values_many({ name }));
+    else problems.add('filter_argument', say.decimal_point(), { suggestion, at: span });
   }
   if (count < least) {
     problems.add(
       'filter_argument',
-      property === true
-        ? `The filter ${name} needs the name of a field, in quotes.`
-        : `The filter ${name} needs a value behind it.`,
+      property === true ? say.filter_needs_field({ name }) : say.filter_needs_value({ name }),
     );
   }
 }
@@ -175,13 +176,13 @@ function checkNumber(name: string, value: Typed, { problems, source }: Operands)
   if (isText || !['number', 'any', 'text'].includes(is))
     problems.add(
       'filter_argument',
-      `The filter ${name} needs a number behind it: ${written(value, source)} is ${CLASS_NAMES[is]}.`,
+      say.filter_needs_number({ name, value: written(value, source), kind: CLASS_NAMES[is] }),
     );
 }
 
 function checkSum(type: ValueType, problems: ProblemList): void {
   const is = classOf(type.type);
-  if (is !== 'number' && is !== 'any') problems.add('filter_argument', 'The filter sum needs numbers.');
+  if (is !== 'number' && is !== 'any') problems.add('filter_argument', say.filter_sum());
 }
 
 function compareProperty(
@@ -212,25 +213,21 @@ function checkBarcode(arg: Syntax | undefined, problems: ProblemList): void {
   if (arg?.kind === 'text' && Object.hasOwn(BARCODES, arg.value)) return;
   const known = Object.keys(BARCODES);
   const suggestion = arg?.kind === 'text' ? nearest(arg.value, known) : undefined;
-  problems.add(
-    'filter_argument',
-    `The filter barcode needs the kind of code, in quotes: ${known.join(', ')}.`,
-    {
-      suggestion,
-      ...(arg && { at: inside(arg) }),
-    },
-  );
+  problems.add('filter_argument', say.filter_barcode({ kinds: known.join(', ') }), {
+    suggestion,
+    ...(arg && { at: inside(arg) }),
+  });
 }
 
 function propertyOf(filter: string, arg: Syntax, list: ValueType, problems: ProblemList): Field | undefined {
   if (arg.kind !== 'text') {
-    problems.add('filter_argument', `The filter ${filter} needs the name of a field, in quotes.`);
+    problems.add('filter_argument', say.filter_needs_field({ name: filter }));
     return undefined;
   }
   const found = findField(list.fields, arg.value);
   if (found) return found;
   const names = (list.fields ?? []).map((field) => field.name.toUpperCase());
-  problems.add('field_unknown', `There is no field ${arg.value.toUpperCase()} in this list.`, {
+  problems.add('field_unknown', say.list_field_unknown({ name: arg.value.toUpperCase() }), {
     suggestion: nearest(arg.value, names),
     at: inside(arg),
   });

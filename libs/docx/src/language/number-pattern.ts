@@ -1,3 +1,5 @@
+import type { Told, Sentence } from '@docket/domain';
+import { say } from '../sentences';
 /** How one section of a number pattern is printed. */
 export interface NumberSection {
   readonly before: string;
@@ -22,7 +24,7 @@ export interface NumberPattern {
 }
 
 export type ReadNumberPattern =
-  { readonly pattern: NumberPattern } | { readonly problem: string; readonly suggestion?: string };
+  { readonly pattern: NumberPattern } | { readonly problem: Told; readonly suggestion?: string };
 
 const MOST_PLACES = 20;
 const PLACEHOLDER = /[0#?]/;
@@ -42,17 +44,17 @@ export function readNumberPattern(written: string, isPercent = false): ReadNumbe
   if (text.search(BRACKETS) >= 0) {
     const suggestion = text.replace(BRACKETS, '');
     return {
-      problem: 'Colours and conditions in [ ] cannot be printed.',
+      problem: say.pattern_colours(),
       ...suggestIf(suggestion, isPercent),
     };
   }
   const sections = text.match(/(?:"[^"]*"|'[^']*'|\\.|[^;])+|(?<=;)(?=;|$)|^(?=;)/g) ?? [];
   const read = sections.slice(0, 3).map((section) => readSection(section, isPercent));
-  for (const section of read) if (typeof section === 'string') return { problem: section };
+  for (const section of read) if ('key' in section) return { problem: section };
   const [positive, negative, zero] = read as NumberSection[];
   if (positive?.digits === undefined) {
     return {
-      problem: `${text} is no pattern of a number. Write for example "#,##0.00", or the number of decimals.`,
+      problem: say.number_pattern_unknown({ text }),
     };
   }
   return { pattern: { positive, ...(negative && { negative }), ...(zero && { zero }) } };
@@ -69,7 +71,7 @@ const plain = (leastFraction: number, mostFraction: number, isGrouped: boolean):
 });
 
 /** @returns why it cannot be read, where it cannot */
-function readSection(written: string, isPercent: boolean): NumberSection | string {
+function readSection(written: string, isPercent: boolean): NumberSection | Sentence {
   const literals: string[] = [];
   const keep = (text: string): string => String.fromCharCode(0xe000 + literals.push(text) - 1);
   // Literal text is set aside, so that no character of it is read as a placeholder.
@@ -86,14 +88,11 @@ function readSection(written: string, isPercent: boolean): NumberSection | strin
   const last = [...text].reduce((at, char, index) => (PLACEHOLDER.test(char) ? index : at), first);
   const start = /[.,]/.test(text[first - 1] ?? '') ? first - 1 : first;
   const core = text.slice(start, last + 1);
-  if (/E[+-]/i.test(text))
-    return 'Numbers with an exponent, as in 0.00E+00, cannot be printed. Write for example "#,##0.00".';
-  if (core.includes('/')) return 'Fractions, as in # ?/?, cannot be printed. Write for example "#,##0.00".';
-  if (!/^[0#?.,'’ \u00A0\u202F]+$/.test(core))
-    return `${restore(core)} holds other characters between the digits. Write for example "#,##0.00".`;
+  if (/E[+-]/i.test(text)) return say.number_exponent();
+  if (core.includes('/')) return say.number_fractions();
+  if (!/^[0#?.,'’ \u00A0\u202F]+$/.test(core)) return say.number_characters({ text: restore(core) });
   const point = decimalPoint(core);
-  if (point === 'unclear')
-    return `${core} may mean thousands or decimals. Write "#,##0" for thousands or "0.000" for decimals.`;
+  if (point === 'unclear') return say.number_ambiguous({ text: core });
   const whole = point < 0 ? core : core.slice(0, point);
   const fraction =
     point < 0

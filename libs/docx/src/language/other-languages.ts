@@ -1,6 +1,8 @@
+import type { Told } from '@docket/domain';
 import { type Field } from './catalogue';
 import { compileExpression, isProblems } from './expression';
 import { type Scope } from './scope';
+import { say } from '../sentences';
 
 type ExpressionProblem = Extract<ReturnType<typeof compileExpression>, readonly unknown[]>[number];
 
@@ -103,7 +105,7 @@ const CALL = /^([\p{L}_]+)\s*\((.*)\)$/u;
 /** One rule: how the source is written otherwise, and what is said of it where that can be read then. */
 interface Rule {
   readonly code: string;
-  readonly message: (source: string) => string;
+  readonly message: (source: string) => Told;
   readonly mend: (source: string, scope: Scope) => string;
 }
 
@@ -115,7 +117,7 @@ const RULES: readonly Rule[] = [
         [...source.matchAll(FILTER)]
           .map(([, written = '']) => written)
           .find((written) => ourFilter(written)) ?? '';
-      return `There is no filter ${name}: did you mean ${ourFilter(name) ?? ''}?`;
+      return say.filter_meant({ name, suggestion: ourFilter(name) ?? '' });
     },
     mend: (source) =>
       outsideOfQuotes(source, FILTER, (found) => {
@@ -125,7 +127,7 @@ const RULES: readonly Rule[] = [
   },
   {
     code: 'expression_invalid',
-    message: () => 'Write numbers without a separator between thousands, as 1000.',
+    message: () => say.thousands_separator(),
     mend: (source) =>
       outsideOfQuotes(source, /(?<![\d.,])\d{1,3}(?:[,'’]\d{3})+(?![\d,])/g, (text) =>
         text.replace(/\D/g, ''),
@@ -133,7 +135,7 @@ const RULES: readonly Rule[] = [
   },
   {
     code: 'filter_argument',
-    message: () => 'Between a filter and its value stands a colon, as in | number: 2.',
+    message: () => say.filter_colon(),
     mend: (source) =>
       source
         .replace(
@@ -144,12 +146,12 @@ const RULES: readonly Rule[] = [
   },
   {
     code: 'field_unknown',
-    message: (source) => `The name ${source.split('|')[0]?.trim() ?? ''} holds a blank.`,
+    message: (source) => say.name_with_blank({ name: source.split('|')[0]?.trim() ?? '' }),
     mend: (source, scope) => withoutBlanks(source, scope),
   },
   {
     code: 'field_unknown',
-    message: () => 'The parts of a name are joined by dots, as in SQ.NUMBER.',
+    message: () => say.name_dots(),
     mend: (source) =>
       /^[\p{L}_][\p{L}\p{N}_]*(?:\s*(?:->|[.,:;/\\_-])\s*[\p{L}_][\p{L}\p{N}_]*)+$/u.test(source)
         ? source.replace(/\s*(?:->|[.,:;/\\_-])\s*/g, '.')
@@ -157,7 +159,7 @@ const RULES: readonly Rule[] = [
   },
   {
     code: 'expression_invalid',
-    message: () => 'A size is a filter, in centimetres, as in | width: 5.',
+    message: () => say.size_is_filter(),
     mend: (source) =>
       source.replace(
         /^([\p{L}_][\p{L}\p{N}_.]*)\s*,?\s+(width|height)\s*[=:]\s*"?([\d.]+)\s*(?:cm)?"?$/iu,
@@ -166,12 +168,12 @@ const RULES: readonly Rule[] = [
   },
   {
     code: 'text_unquoted',
-    message: (source) => `The text ${UNQUOTED.exec(source)?.[2] ?? ''} needs quotation marks.`,
+    message: (source) => say.text_unquoted({ text: UNQUOTED.exec(source)?.[2] ?? '' }),
     mend: (source) => source.replace(UNQUOTED, '$1"$2"'),
   },
   {
     code: 'expression_invalid',
-    message: () => 'Texts are joined by the filter append, not by &.',
+    message: () => say.texts_joined(),
     mend: (source) => {
       const parts = splitOutsideOfQuotes(source, '&').map((part) => part.trim());
       return parts.length < 2 || parts.includes('') ? source : parts.join(' | append: ');
@@ -179,12 +181,12 @@ const RULES: readonly Rule[] = [
   },
   {
     code: 'expression_invalid',
-    message: () => 'What is printed in the place of an empty value stands behind the filter default.',
+    message: () => say.default_filter(),
     mend: (source) => source.replace(/^([^"'?]+)\?\?\s*(.+)$/, '$1| default: $2'),
   },
   {
     code: 'expression_invalid',
-    message: () => 'Compare with ==, !=, <, <=, > and >=, not with words.',
+    message: () => say.compare_by_signs(),
     mend: (source) =>
       outsideOfQuotes(
         source,
@@ -217,10 +219,7 @@ export function adviseOn(
     .filter((field) => PAGE.test(field) || PAGES.test(field));
   const page = pageNumber(word);
   if (page) return [page];
-  if (/^ENDE?$/i.test(source))
-    return [
-      { code: 'command_unknown', message: 'There is no command END: write {{END-FOR}} or {{END-IF}}.' },
-    ];
+  if (/^ENDE?$/i.test(source)) return [{ code: 'command_unknown', message: say.command_end() }];
   const advice = today(source, scope) ?? call(source, scope) ?? byRule(source, scope);
   if (advice) return [advice];
   return problems.length === 1 ? problems.map((problem) => byEnding(source, problem, scope)) : problems;
@@ -230,13 +229,12 @@ function pageNumber(source: string): ExpressionProblem | null {
   if (PAGE.test(source))
     return {
       code: 'command_unknown',
-      message: 'The number of a page is a field of Word, not a place: in Word, choose Insert > Page Number.',
+      message: say.page_number_field(),
     };
   if (PAGES.test(source))
     return {
       code: 'command_unknown',
-      message:
-        'The number of pages is a field of Word, not a place: in Word, choose Insert > Quick Parts > Field > NumPages.',
+      message: say.page_count_field(),
     };
   return null;
 }
@@ -247,7 +245,7 @@ function today(source: string, scope: Scope): ExpressionProblem | null {
   if (word === undefined || word.toUpperCase() === 'NOW') return null;
   const named = outsideOfQuotes(source, TODAY, () => 'NOW');
   const mended = named.trim() === 'NOW' ? 'NOW | date: "%x"' : named;
-  const message = `There is no ${word}: NOW is the moment at which a document is printed.`;
+  const message = say.now_meant({ name: word });
   const isRight = !isProblems(compileExpression(mended, scope));
   return { code: 'command_unknown', message, ...(isRight && { suggestion: mended, mended }) };
 }
@@ -256,7 +254,7 @@ function call(source: string, scope: Scope): ExpressionProblem | null {
   const [, name = '', inner = ''] = CALL.exec(source) ?? [];
   const written = name.toUpperCase();
   if (name === '') return null;
-  const message = `There is no function ${name}: write the field first, and then | and a filter.`;
+  const message = say.function_unknown_filter({ name });
   const mended = mendedCall(
     written === 'SUMME' ? 'SUM' : written,
     splitOutsideOfQuotes(inner, /[,;]/),
@@ -315,7 +313,7 @@ function byEnding(source: string, problem: ExpressionProblem, scope: Scope): Exp
   const isRight = !isProblems(compileExpression(mended, scope));
   return {
     ...problem,
-    message: `There is no field ${field}: did you mean ${meant}?`,
+    message: say.field_meant({ name: field, suggestion: meant }),
     suggestion: meant,
     ...(isRight && { mended }),
   };

@@ -4,6 +4,7 @@ import { readNumberPattern } from './number-pattern';
 import { type Operation } from './operation';
 import { type ValueType } from './scope';
 import { type Span, type Syntax } from './syntax';
+import { say } from '../sentences';
 
 /** Signs of currencies that people write for their codes; `$` and `¥` are those of several. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -45,10 +46,7 @@ export function compilePattern(
 
 function datePattern(arg: Syntax, problems: ProblemList): Operation | undefined {
   if (arg.kind === 'number') {
-    problems.add(
-      'date_pattern',
-      'The filter date needs a pattern in quotes, such as "dd.MM.yyyy" or "long".',
-    );
+    problems.add('date_pattern', say.date_filter_pattern());
     return { kind: 'constant', value: null };
   }
   if (arg.kind !== 'text') return undefined;
@@ -62,7 +60,7 @@ function currency(arg: Span, written: string, problems: ProblemList): Operation 
   const code = written.trim();
   if (/^[A-Za-z]{3}$/.test(code)) return { kind: 'text', value: code.toUpperCase() };
   const suggestion = Object.hasOwn(SIGNS, code) ? SIGNS[code] : undefined;
-  problems.add('currency_unknown', `${code} is no currency: write its code of three letters, such as EUR.`, {
+  problems.add('currency_unknown', say.currency_unknown({ code }), {
     suggestion,
     at: inside(arg),
   });

@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import {
   type Catalogue,
   type Field,
@@ -7,6 +8,7 @@ import {
   type PrintType,
 } from './catalogue';
 import { nearest } from './nearest';
+import { say } from '../sentences';
 
 /** Values that every loop has for its current item; `index` counts from 1. */
 export type LoopVariable = 'first' | 'last' | 'index' | 'count';
@@ -67,7 +69,7 @@ export type Resolution =
   | {
       readonly ok: false;
       readonly code: string;
-      readonly message: string;
+      readonly message: Told;
       readonly suggestion?: string;
       /** The name that is none. */
       readonly field?: string;
@@ -231,11 +233,13 @@ export class Scope {
 
   private unknown(written: string): Resolution {
     const suggestion = this.suggest(written);
-    const hint = suggestion === undefined ? '' : `: did you mean ${suggestion}?`;
     return {
       ok: false,
       code: 'field_unknown',
-      message: `There is no field ${written}${hint}${hint ? '' : '.'}`,
+      message:
+        suggestion === undefined
+          ? say.field_unknown({ name: written })
+          : say.field_meant({ name: written, suggestion }),
       field: written,
       ...(suggestion === undefined ? {} : { suggestion }),
     };
@@ -263,7 +267,7 @@ function inList(written: string, list: string): Resolution {
   return {
     ok: false,
     code: 'field_in_list',
-    message: `${written} exists once for each of ${list.toUpperCase()}: use it between FOR and END-FOR, or in a bookmark or control over the rows.`,
+    message: say.field_of_list({ field: written, list: list.toUpperCase() }),
   };
 }
 
@@ -271,7 +275,7 @@ function inOtherLoop(written: string, { variable, list }: OtherLoop): Resolution
   return {
     ok: false,
     code: 'field_in_list',
-    message: `${written} is of the loop FOR ${variable} IN ${list} in the text. Headers, footers, charts and properties stand outside of loops: write a field of the whole document there.`,
+    message: say.field_of_loop({ field: written, variable, list }),
   };
 }
 

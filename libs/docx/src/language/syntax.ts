@@ -1,3 +1,5 @@
+import { type Told, inEnglish } from '@docket/domain';
+import { say } from '../sentences';
 /** Begin and end of a part of an expression, as offsets in its source; the end is not included. */
 export interface Span {
   readonly begin: number;
@@ -53,11 +55,11 @@ export interface FilterSyntax {
 export class SyntaxProblem extends Error {
   constructor(
     readonly code: string,
-    message: string,
+    readonly told: Told,
     /** The whole expression as it is right, where that is known. */
     readonly mended?: string,
   ) {
-    super(message);
+    super(inEnglish(told));
   }
 }
 
@@ -165,14 +167,14 @@ class Parser {
     return true;
   }
 
-  private expect(sign: string, reason: string): void {
+  private expect(sign: string, reason: Told): void {
     if (!this.accept(sign))
-      throw new SyntaxProblem('expression_invalid', `The expression cannot be read: ${reason}.`);
+      throw new SyntaxProblem('expression_invalid', say.expression_unreadable({ reason }));
   }
 
   private nested<T>(read: () => T): T {
     if ((this.depth += 1) > MAX_DEPTH)
-      throw new SyntaxProblem('expression_invalid', 'The expression has too many brackets.');
+      throw new SyntaxProblem('expression_invalid', say.expression_brackets());
     const result = read();
     this.depth -= 1;
     return result;
@@ -181,8 +183,7 @@ class Parser {
   private filtered(): Syntax {
     let input = this.or();
     for (let count = 1; this.accept('|'); count++) {
-      if (count > MAX_FILTERS)
-        throw new SyntaxProblem('expression_invalid', 'The expression has too many filters.');
+      if (count > MAX_FILTERS) throw new SyntaxProblem('expression_invalid', say.expression_filters());
       const filter = this.filter();
       input = { kind: 'filter', input, filter, begin: input.begin, end: this.before };
     }
@@ -199,7 +200,7 @@ class Parser {
     if (name.kind !== 'name')
       throw new SyntaxProblem(
         'expression_invalid',
-        'The expression cannot be read: the name of a filter is missing after |.',
+        say.expression_unreadable({ reason: say.reason_filter_missing() }),
       );
     const args: Syntax[] = [];
     const named = new Map<string, Syntax>();
@@ -248,7 +249,7 @@ class Parser {
     if (COMPARISONS.has(this.operator)) {
       throw new SyntaxProblem(
         'expression_invalid',
-        'The expression cannot be read: compare two values at a time, and join comparisons with and.',
+        say.expression_unreadable({ reason: say.reason_compare_two() }),
       );
     }
     return {
@@ -303,10 +304,10 @@ class Parser {
     if (kind === 'number') return { kind, value: FRACTIONS[text] ?? text, begin, end };
     if (text === '(') return this.nested(() => this.bracket(begin));
     if (kind === 'name' && !WORDS.has(text.toLowerCase())) return this.named(token);
-    const missing = kind === 'end' ? 'its end' : text;
+    const missing = kind === 'end' ? say.reason_end() : text;
     throw new SyntaxProblem(
       'expression_invalid',
-      `The expression cannot be read: a value is missing before ${missing}.`,
+      say.expression_unreadable({ reason: say.reason_value_missing({ sign: missing }) }),
     );
   }
 
@@ -314,10 +315,10 @@ class Parser {
     const inner = this.filtered();
     if (this.accept('..')) {
       const to = this.additive();
-      this.expect(')', 'a ) is missing');
+      this.expect(')', say.reason_bracket_missing());
       return { kind: 'range', from: inner, to, begin, end: this.before };
     }
-    this.expect(')', 'a ) is missing');
+    this.expect(')', say.reason_bracket_missing());
     return { ...inner, begin, end: this.before };
   }
 
@@ -327,7 +328,7 @@ class Parser {
     if (constant !== undefined && this.peek.text !== '.')
       return { kind: 'constant', value: constant, begin, end };
     if (this.peek.text === '(' && this.peek.joined)
-      throw new SyntaxProblem('command_unknown', `There is no function ${name}.`);
+      throw new SyntaxProblem('command_unknown', say.function_unknown({ name }));
     const segments: (string | number)[] = [name];
     while (this.peek.text === '.' || (this.peek.text === '[' && this.peek.joined))
       segments.push(this.peek.text === '.' ? this.dotted(segments) : this.indexed());
@@ -344,7 +345,7 @@ class Parser {
     if (found === undefined)
       throw new SyntaxProblem(
         'expression_invalid',
-        'The expression cannot be read: a name is missing after the dot.',
+        say.expression_unreadable({ reason: say.reason_name_missing() }),
       );
     const end = dot.end + found.length;
     while (this.peek.kind !== 'end' && this.peek.begin < end) this.at += 1;
@@ -355,13 +356,10 @@ class Parser {
     this.at += 1;
     const { kind, text } = this.next();
     if (kind === 'text' || (kind === 'number' && /^\d+$/.test(text))) {
-      this.expect(']', 'a ] is missing');
+      this.expect(']', say.reason_square_missing());
       return kind === 'text' ? unescaped(text.slice(1, -1)) : Number(text);
     }
-    throw new SyntaxProblem(
-      'expression_dynamic',
-      'A field must be named directly, not by the value of another one.',
-    );
+    throw new SyntaxProblem('expression_dynamic', say.field_named_directly());
   }
 
   /** What stands behind a whole expression, and what its author may have meant. */
@@ -369,23 +367,19 @@ class Parser {
     const { text, kind } = this.peek;
     const decimal = this.source.replace(/(?<![\d.,])(\d+),(\d+)(?![\d.,])/g, '$1.$2');
     if (text === ',' && decimal !== this.source)
-      return new SyntaxProblem('expression_invalid', 'Write decimals with a point, as in 1.19.', decimal);
+      return new SyntaxProblem('expression_invalid', say.decimal_point(), decimal);
     if (found.kind === 'filter' && (COMPARISONS.has(this.operator) || WORDS.has(this.operator))) {
       const { begin, end } = found;
       const bracketed = `(${this.source.slice(begin, end)})${this.source.slice(end)}`;
-      return new SyntaxProblem(
-        'expression_invalid',
-        'A filter is the last thing in an expression: put brackets around the value and its filter.',
-        bracketed,
-      );
+      return new SyntaxProblem('expression_invalid', say.filter_is_last(), bracketed);
     }
     if (text === ')')
       return new SyntaxProblem(
         'expression_invalid',
-        'The expression cannot be read: there is a ) without a (.',
+        say.expression_unreadable({ reason: say.reason_bracket_stray() }),
       );
-    const reason = kind === 'sign' ? `check what stands before ${text}` : 'check its operators and quotes';
-    return new SyntaxProblem('expression_invalid', `The expression cannot be read: ${reason}.`);
+    const reason = kind === 'sign' ? say.reason_check_before({ sign: text }) : say.reason_check_operators();
+    return new SyntaxProblem('expression_invalid', say.expression_unreadable({ reason }));
   }
 }
 
@@ -410,17 +404,21 @@ function tokensOf(source: string): Token[] {
 
 function unreadable(source: string, at: number): SyntaxProblem {
   const sign = String.fromCodePoint(source.codePointAt(at) ?? 32);
-  if (sign === '"' || sign === "'") return new SyntaxProblem('expression_invalid', 'A quote is not closed.');
+  if (sign === '"' || sign === "'") return new SyntaxProblem('expression_invalid', say.quote_open());
   const percent = /(\d+(?:\.\d+)?)\s*%/.exec(source);
   if (sign === '%' && percent && percent.index + percent[0].length === at + 1) {
     const [whole, number = ''] = percent;
     const mended =
       source.slice(0, percent.index) + hundredth(number) + source.slice(percent.index + whole.length);
-    return new SyntaxProblem('expression_invalid', `Write ${hundredth(number)} for ${number} %.`, mended);
+    return new SyntaxProblem(
+      'expression_invalid',
+      say.percent_as_number({ number: hundredth(number), percent: number }),
+      mended,
+    );
   }
   return new SyntaxProblem(
     'expression_invalid',
-    `The expression cannot be read: ${sign} means nothing here.`,
+    say.expression_unreadable({ reason: say.reason_sign_idle({ sign: sign }) }),
   );
 }
 

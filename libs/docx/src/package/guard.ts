@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import { tooManyPixelsTogether } from '@docket/pictures';
 import { DocxError, MACROS_MESSAGE } from '../docx-error';
 import { type Place } from '../language/command';
@@ -9,6 +10,7 @@ import { tameLinkedFields } from './linked-fields';
 import { OutsideLinks } from './outside-links';
 import { relationshipsName, relationshipsOwner, withoutRelationships } from './relationships';
 import { type WordPackage } from './word-package';
+import { say } from '../sentences';
 
 /** Of the file as a whole. */
 export const DOCUMENT: Place = { part: 'document', text: '', written: '' };
@@ -20,28 +22,28 @@ const ACTIVE_TYPE = /activex/;
 const MACROS = new Set(['vbaproject', 'wordvbadata']);
 const MACRO_TYPE = /vbaproject|macroenabled/;
 /** Harmless once removed, and carried along by ordinary files: what they are called in a warning. */
-const REMOVABLE: Readonly<Record<string, { code: string; message: string }>> = {
+const REMOVABLE: Readonly<Record<string, { code: string; message: Told }>> = {
   attachedtemplate: {
     code: 'template_attached',
-    message: 'The link to the template it was made from was removed.',
+    message: say.removed_template_link(),
   },
   mailmergesource: {
     code: 'mail_merge_source',
-    message: 'The link to a data source of mail merge was removed.',
+    message: say.removed_data_source(),
   },
   mailmergeheadersource: {
     code: 'mail_merge_source',
-    message: 'The link to a data source of mail merge was removed.',
+    message: say.removed_data_source(),
   },
   keymapcustomizations: {
     code: 'customization',
-    message: 'Keyboard shortcuts that came with it were removed.',
+    message: say.removed_shortcuts(),
   },
-  attachedtoolbars: { code: 'customization', message: 'Toolbars that came with it were removed.' },
-  extensibility: { code: 'customization', message: 'Menus that came with it were removed.' },
-  recipientdata: { code: 'mail_merge_source', message: 'The list of mail merge recipients was removed.' },
+  attachedtoolbars: { code: 'customization', message: say.removed_toolbars() },
+  extensibility: { code: 'customization', message: say.removed_menus() },
+  recipientdata: { code: 'mail_merge_source', message: say.removed_recipients() },
   // LibreOfficeKit opens no document with comments, and no customer is to read them.
-  comments: { code: 'comments', message: 'Comments were removed: they are not printed.' },
+  comments: { code: 'comments', message: say.removed_comments() },
 };
 /** What Word keeps beside the comments: gone with them, without a word of its own. */
 const BESIDE_COMMENTS = new Set(['commentsextended', 'commentsids', 'commentsextensible', 'people']);
@@ -67,10 +69,8 @@ const SUSPICIOUS_MARKUP =
   /altChunk|subDoc|OLEObject|<(?:[^\s<>:]+:)?control\b|\bsrc\s*=|href\s*=|comment(?:RangeStart|RangeEnd|Reference)\b/;
 const FIELD_MARKUP = /fldChar|[iI]nstrText|fldSimple/;
 
-const ACTIVE_MESSAGE =
-  'The document holds controls or other active content. Delete it in Word, and upload the file again.';
-const CHUNK_MESSAGE =
-  'A part of another file is inserted here (altChunk). Open the document in Word and save it: Word makes ordinary text of that part.';
+const ACTIVE_MESSAGE = say.active_content();
+const CHUNK_MESSAGE = say.part_of_other_file();
 
 /** Tells where a node of a part stands. */
 export type PlaceOf = (node: XmlNode, written: string) => Place;
@@ -149,11 +149,7 @@ export class Guard {
       for (const { type } of document.relationships(owner))
         if (ACTIVE.has(type.toLowerCase())) this.tellActive();
       for (const { type } of links.unseen())
-        report.error(
-          'external_reference',
-          `The document refers to something outside of it (${type}).`,
-          DOCUMENT,
-        );
+        report.error('external_reference', say.refers_outside({ type }), DOCUMENT);
       this.drop(owner, links.tamed());
     }
     this.deleteUnused(replaced);
@@ -257,7 +253,7 @@ export class Guard {
       if (node.name === 'w:altChunk') report.error('active_content', CHUNK_MESSAGE, place(node, ''));
       else if (node.name === 'w:control') report.error('active_content', ACTIVE_MESSAGE, place(node, ''));
       else if (node.name === 'w:subDoc') {
-        report.error('external_reference', 'The document includes another one.', place(node, ''));
+        report.error('external_reference', say.includes_document(), place(node, ''));
         links.see(node);
       } else if (COMMENT_ANCHORS.has(node.name)) {
         remove(node);

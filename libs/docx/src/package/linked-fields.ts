@@ -3,6 +3,7 @@ import { fieldKind, findFields, type WordField } from '../places/fields';
 import { type Report } from '../report/problem';
 import { descendants, insertBefore, isElement, remove, type XmlElement, type XmlNode } from '../xml/node';
 import { type WordPackage } from './word-package';
+import { say } from '../sentences';
 
 /** Fields that read other files or talk to other programs (ECMA-376 part 1, section 17.16.5; Word's older names). */
 const FORBIDDEN = new Set([
@@ -51,24 +52,10 @@ export function tameLinkedFields(part: string, root: XmlElement, checked: Checke
     if (isTameable(kind, field, result, showsPicture(result, pictures))) {
       unlink(field, order);
       changed = true;
-      if (kind === 'LINK')
-        report.warn(
-          'link_removed',
-          'The link to another file was removed. What it showed last is printed.',
-          where,
-        );
-      else
-        report.warn(
-          'picture_linked',
-          'This picture is linked to a file outside of the document. The copy in the document is printed.',
-          where,
-        );
+      if (kind === 'LINK') report.warn('link_removed', say.removed_link(), where);
+      else report.warn('picture_linked', say.picture_linked_copy(), where);
     } else {
-      report.error(
-        'field_forbidden',
-        `The field ${kind} is not allowed: it reads other files. In Word, select it and press Ctrl+Shift+F9: what it shows stays as text.`,
-        where,
-      );
+      report.error('field_forbidden', say.field_reads_files({ name: kind }), where);
     }
   }
   // What an inner field makes of an outer one, or the other way round, is no document that Word wrote.
@@ -76,7 +63,7 @@ export function tameLinkedFields(part: string, root: XmlElement, checked: Checke
   reportUncertain(left, checked);
   const isLeft = changed && left.some((field) => forbiddenKind(field) !== null);
   if (isLeft && !report.has('field_forbidden'))
-    report.error('field_forbidden', 'A field of the document reads other files.', place(root, ''));
+    report.error('field_forbidden', say.some_field_reads_files(), place(root, ''));
   return changed;
 }
 
@@ -91,11 +78,7 @@ function reportUncertain(fields: readonly WordField[], { report, place }: Checke
     const { lead, isPlain, begin } = field;
     const isUncertain = !isPlain || (lead !== null && mayBecomeForbidden(lead));
     if (!isUncertain || forbiddenKind(field) !== null) continue;
-    report.error(
-      'field_forbidden',
-      'What this field does depends on its content, or on the program that reads it. In Word, select it and press Ctrl+Shift+F9: what it shows stays as text.',
-      place(begin, fieldKind(field.instruction)),
-    );
+    report.error('field_forbidden', say.field_depends(), place(begin, fieldKind(field.instruction)));
   }
 }
 

@@ -1,20 +1,20 @@
+import type { Sentence } from '@docket/domain';
 import { type ZipEntry } from './zip-reader';
+import { say } from '../sentences';
 
-const NOT_WORD = 'This is not a Word document (.docx).';
-const SAVE_AS = 'In Word, choose Save as > Word Document (.docx), and upload that file.';
+const NOT_WORD = say.no_word_file();
 /** Also of a zip archive with a password of its own. */
-export const ENCRYPTED = 'The file has a password. Save it without one, and upload it again.';
-const OLD_WORD = `This is an old Word document (.doc). ${SAVE_AS}`;
-const OTHER_OFFICE = 'This is a file of Excel or PowerPoint, not a Word document (.docx).';
-const OPEN_DOCUMENT =
-  'This is an OpenDocument file (.odt). Save it as Word document (.docx), and upload that file.';
-const PAGES = 'This is a document of Pages. Choose File > Export To > Word, and upload the .docx file.';
-const RICH_TEXT = `This is a Rich Text file (.rtf), whatever its name says. ${SAVE_AS}`;
-const PDF = 'This is a PDF. Upload the Word document (.docx) that it was made from.';
-const WEB_PAGE = `This is a web page (HTML), whatever its name says. ${SAVE_AS}`;
-const WORD_XML = `This is a Word document saved as XML. ${SAVE_AS}`;
-const PICTURE = 'This is a picture, not a Word document (.docx).';
-const EMPTY = 'The file is empty.';
+export const ENCRYPTED = say.file_with_password();
+const OLD_WORD = say.file_old_word();
+const OTHER_OFFICE = say.file_of_office();
+const OPEN_DOCUMENT = say.file_opendocument();
+const PAGES = say.file_pages();
+const RICH_TEXT = say.file_rich_text();
+const PDF = say.file_pdf();
+const WEB_PAGE = say.file_web_page();
+const WORD_XML = say.file_word_xml();
+const PICTURE = say.file_picture();
+const EMPTY = say.file_empty();
 
 /** The container of old Office files and of encrypted ones ([MS-CFB], section 2.2). */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -22,7 +22,7 @@ const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const DIRECTORY_ENTRY = 128;
 
 /** By what the beginning of a text file is known, blanks and byte order mark left out. */
-const TEXTS: readonly [RegExp, string][] = [
+const TEXTS: readonly [RegExp, Sentence][] = [
   [/^%PDF/, PDF],
   [/^\{\\rtf/, RICH_TEXT],
   [/^<\?xml[^]*?<\?mso-application|^<\?xml[^]*?<(?:pkg:package|w:wordDocument)/, WORD_XML],
@@ -31,7 +31,7 @@ const TEXTS: readonly [RegExp, string][] = [
 ];
 
 /** What a file that is no zip archive is, in a sentence that says what to do. */
-export function otherFormat(bytes: Uint8Array): string {
+export function otherFormat(bytes: Uint8Array): Sentence {
   if (bytes.length === 0) return EMPTY;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (buffer.subarray(0, 8).equals(COMPOUND_FILE)) return compoundFile(buffer);
@@ -42,7 +42,7 @@ export function otherFormat(bytes: Uint8Array): string {
   return TEXTS.find(([form]) => form.test(head))?.[1] ?? NOT_WORD;
 }
 
-function compoundFile(buffer: Buffer): string {
+function compoundFile(buffer: Buffer): Sentence {
   const holds = (name: string): boolean => {
     const wanted = Buffer.from(`${name}\0`, 'utf16le');
     for (let at = buffer.indexOf(wanted); at >= 0; at = buffer.indexOf(wanted, at + 2))
@@ -55,7 +55,7 @@ function compoundFile(buffer: Buffer): string {
 }
 
 /** What a zip archive is that is no Word document. */
-export function otherArchive(files: ReadonlyMap<string, ZipEntry>): string {
+export function otherArchive(files: ReadonlyMap<string, ZipEntry>): Sentence {
   const names = [...files.keys()];
   // The first file of an OpenDocument, stored as it is (OpenDocument 1.3, part 2, section 3.3).
   const type = files.get('mimetype');

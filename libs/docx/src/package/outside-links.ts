@@ -1,3 +1,4 @@
+import type { Sentence } from '@docket/domain';
 import { NOT_A_PICTURE } from '@docket/pictures';
 import { type Place } from '../language/command';
 import { safeAddress } from '../render/links';
@@ -13,6 +14,7 @@ import {
 } from '../xml/node';
 import { type Relationship } from './relationships';
 import { type WordPackage } from './word-package';
+import { say } from '../sentences';
 
 const ELSEWHERE = /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
 /** Followed only by who clicks on them. */
@@ -25,16 +27,12 @@ const MOST_IDS = 100;
 /** Ids that can be looked for in XML as they are. */
 const PLAIN_ID = /^[\w.-]+$/;
 
-const LINKED_PICTURE =
-  'This picture is linked to a file outside of the document. The copy in the document is printed.';
-const MISSING_PICTURE =
-  'This picture is only linked, and is not in the document itself. In Word, choose File > Info > Edit Links to Files > Save picture in document, or insert the picture again.';
-const LINK_REMOVED = 'The link to another file was removed. What it showed last is printed.';
-const MISSING_OBJECT =
-  'This object is linked to another file and has no picture in the document. In Word, delete it, and insert its content instead.';
+const LINKED_PICTURE = say.picture_linked_copy();
+const MISSING_PICTURE = say.picture_only_linked();
+const LINK_REMOVED = say.removed_link();
+const MISSING_OBJECT = say.object_linked();
 
-const REPLACED_PICTURE =
-  'This picture is of a kind that is not printed. The other picture that the document holds for it is printed.';
+const REPLACED_PICTURE = say.picture_of_other_kind();
 
 /** Local name of an element or attribute: which prefix stands for a namespace is up to the file. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -145,7 +143,7 @@ export class OutsideLinks {
       const message =
         PICTURES.has(name) || isAddress
           ? MISSING_PICTURE
-          : `The document refers to something outside of it (${relationship?.type ?? ''}).`;
+          : say.refers_outside({ type: relationship?.type ?? '' });
       this.report.error('external_reference', message, place(node, ''));
     }
     return changed;
@@ -284,9 +282,8 @@ export class OutsideLinks {
     }
     remove(ole);
     if (linked !== undefined) this.report.warn('link_removed', LINK_REMOVED, where);
-    else if (isElement(shape) && !data)
-      this.report.warn('ole_object', 'An embedded object has no picture: it is not printed.', where);
-    else this.report.warn('ole_object', 'An embedded object was replaced with its picture.', where);
+    else if (isElement(shape) && !data) this.report.warn('ole_object', say.object_without_picture(), where);
+    else this.report.warn('ole_object', say.object_replaced(), where);
     if (!isElement(object, 'w:object')) return true;
     const picture = element('w:pict', {}, object.children);
     insertBefore(object, picture);
@@ -332,8 +329,8 @@ function isWithin(node: XmlNode, around: XmlElement): boolean {
   return false;
 }
 
-function unsafeLink(address: string): string {
-  return `The link to ${address.slice(0, 200)} was taken out, and its text stays: a link may lead to http, https, mailto and tel addresses.`;
+function unsafeLink(address: string): Sentence {
+  return say.link_taken_out({ address: address.slice(0, 200) });
 }
 
 function blipAround(node: XmlNode): XmlElement | undefined {

@@ -14,6 +14,7 @@ import {
 import { refuseDoctype } from './xml-guard';
 import { readZip, unpack, type ZipEntry } from './zip-reader';
 import { packEntry } from './zip-writer';
+import { say } from '../sentences';
 
 const WEB_PAGE = /\.(?:x?html?|mht|mhtml)$/i;
 
@@ -81,7 +82,7 @@ export class WordPackage {
 
   bytes(name: string): Uint8Array {
     const entry = this.files.get(name);
-    if (!entry) throw new DocxError('template_invalid', `The part ${name} is missing.`);
+    if (!entry) throw new DocxError('template_invalid', say.part_missing({ name }));
     return unpack(entry);
   }
 

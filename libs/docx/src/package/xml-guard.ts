@@ -1,5 +1,6 @@
 import { hasUsualEncoding, looksLikeXml } from '@docket/pictures';
 import { DocxError } from '../docx-error';
+import { say } from '../sentences';
 
 const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
 const PATTERNS = DECLARATIONS.flatMap((text) => [
@@ -28,12 +29,12 @@ export function refuseDoctype(bytes: Uint8Array, part: string): void {
     throw unusual(part);
   }
   if (PATTERNS.some((pattern) => buffer.includes(pattern))) {
-    throw new DocxError('xml_doctype', `The part ${part} declares a document type or an entity.`);
+    throw new DocxError('xml_doctype', say.part_with_entity({ name: part }));
   }
 }
 
 const unusual = (part: string): DocxError =>
-  new DocxError('template_invalid', `The part ${part} has an unusual encoding.`);
+  new DocxError('template_invalid', say.part_encoding({ name: part }));
 
 function isUtf32(buffer: Buffer): boolean {
   return buffer.readUInt32LE(0) === 0xfeff || buffer.readUInt32BE(0) === 0xfeff;

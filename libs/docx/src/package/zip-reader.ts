@@ -2,6 +2,7 @@ import { constants, crc32, inflateRawSync } from 'node:zlib';
 import { DocxError } from '../docx-error';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './limits';
 import { ENCRYPTED as WITH_PASSWORD, otherFormat } from './other-formats';
+import { say } from '../sentences';
 
 /** One file of an archive, still packed. `name` has no leading slash. */
 export interface ZipEntry {
@@ -32,21 +33,19 @@ const SYMLINK = 0xa000;
  */
 export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): ZipEntry[] {
   if (bytes.length > limits.archive)
-    throw new DocxError('archive_limit', `The file is larger than ${mib(limits.archive)} MB.`);
+    throw new DocxError('archive_limit', say.archive_large({ number: mib(limits.archive) }));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < END_LENGTH || view.getUint16(0, true) !== 0x4b50) {
     throw new DocxError('template_type', otherFormat(bytes));
   }
   const end = findEnd(view);
-  if (end < 0)
-    throw new DocxError('template_type', 'The file is cut short: it is not a whole Word document.');
+  if (end < 0) throw new DocxError('template_type', say.archive_cut());
   const count = view.getUint16(end + 10, true);
   const directory = view.getUint32(end + 16, true);
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
     invalid('it spans several disks');
   if (count === 0xffff || directory === 0xffffffff) invalid('it uses the zip64 format');
-  if (count > limits.parts)
-    throw new DocxError('archive_limit', `The document has more than ${limits.parts} parts.`);
+  if (count > limits.parts) throw new DocxError('archive_limit', say.archive_parts({ number: limits.parts }));
 
   const entries: ZipEntry[] = [];
   const seen = new Set<string>();
@@ -71,9 +70,9 @@ export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMIT
     const packedSize = view.getUint32(at + 20, true);
     total += size;
     if (size > limits.part)
-      throw new DocxError('archive_limit', `The part ${name} is larger than ${mib(limits.part)} MB.`);
+      throw new DocxError('archive_limit', say.part_large({ name, number: mib(limits.part) }));
     if (total > limits.total)
-      throw new DocxError('archive_limit', `The document unpacks to more than ${mib(limits.total)} MB.`);
+      throw new DocxError('archive_limit', say.archive_unpacked({ number: mib(limits.total) }));
     const key = name.toLowerCase();
     if (seen.has(key)) invalid(`it holds ${name} twice`);
     seen.add(key);
@@ -117,7 +116,7 @@ function inflate(entry: ZipEntry): Uint8Array {
       'code' in error &&
       error.code === 'ERR_BUFFER_TOO_LARGE'
     ) {
-      throw new DocxError('archive_limit', `The part ${entry.name} holds more than it declares.`);
+      throw new DocxError('archive_limit', say.part_undeclared({ name: entry.name }));
     }
     return invalid(`${entry.name} is damaged`);
   }
@@ -186,7 +185,7 @@ function refuseDerivedNames(entries: readonly ZipEntry[], names: ReadonlySet<str
 }
 
 function invalid(reason: string): never {
-  throw new DocxError('archive_invalid', `The document is not a sound package: ${reason}.`);
+  throw new DocxError('archive_invalid', say.package_unsound({ reason }));
 }
 
 const mib = (bytes: number): number => Math.round(bytes / 1024 / 1024);

@@ -19,6 +19,7 @@ import { ownContent, textPieces } from './paragraph';
 import { type PartContext, type Seen } from './part-context';
 import { pictureIn, replacePicture } from './picture-frames';
 import { firstFormat, markFormat, printRun, removeRuns } from './runs';
+import { say } from '../sentences';
 
 /** Names that Word, Google Docs, LibreOffice and Word's old form fields give by themselves. */
 const NOISE =
@@ -55,18 +56,19 @@ export function placeBookmarks(context: PartContext, isUsed: (name: string) => b
       if (!isGroup && isMeantForField(segments, suggestion, scope)) {
         const message =
           suggestion === undefined
-            ? `The bookmark ${name} names no field. In Word, add one with the name of a field, and delete this one.`
-            : `The bookmark ${name} names no field: did you mean ${suggestion}? In Word, add that one, and delete this one.`;
+            ? say.bookmark_no_field({ name })
+            : say.bookmark_meant({ name, suggestion });
         const seen = report.isFull ? undefined : covered(start, order);
         const field = segments.join('.').toUpperCase();
         report.error('bookmark_unknown', message, context.place(start, name, seen), { suggestion, field });
         continue;
       }
       if (isUsed(name)) continue;
-      const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
       report.warn(
         'bookmark_unknown',
-        `The bookmark ${name} names no field and stays as it is.${hint}`,
+        suggestion === undefined
+          ? say.bookmark_unknown({ name })
+          : say.bookmark_unknown_meant({ name, suggestion }),
         context.place(start, name, report.isFull ? undefined : covered(start, order)),
         { suggestion },
       );
@@ -76,11 +78,7 @@ export function placeBookmarks(context: PartContext, isUsed: (name: string) => b
     if (start.parent === null) continue; // the second start of one that was placed
     const end = endOf(start, order) ?? endOfTwin(start, order);
     if (!end) {
-      report.warn(
-        'bookmark_open',
-        `The bookmark ${name} has no end in the same text and stays as it is.`,
-        place,
-      );
+      report.warn('bookmark_open', say.bookmark_open({ name }), place);
       continue;
     }
     const expression = segments.join('.');

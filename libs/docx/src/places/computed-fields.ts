@@ -43,6 +43,7 @@ import { findFields, instructionWords, type WordField } from './fields';
 import { isReported } from './merge-fields';
 import { type PartContext } from './part-context';
 import { firstFormat, runsOf } from './runs';
+import { say } from '../sentences';
 
 /** A computed field of the template, with where the report finds it. */
 export interface FoundField {
@@ -78,8 +79,8 @@ export function prepareComputedFields(context: PartContext): FoundField[] {
       : wholeField(field);
     if (!whole) {
       const message = field.end
-        ? `The field ${place.written} begins and ends in different cells or text boxes: put all of it into one.`
-        : `The field ${place.written} has no end: delete it, and insert it again.`;
+        ? say.field_crosses({ text: place.written })
+        : say.field_open({ text: place.written });
       context.report.error('field_crosses', message, place);
       continue;
     }
@@ -130,8 +131,7 @@ export function checkComputedFields(context: PartContext, fields: readonly Found
     context.report.clock.tick(16);
     try {
       const units = UnitReader.between(begin, end);
-      if (!units)
-        throw new FormulaError('Its code is cut by a loop or a condition: put all of it inside or outside.');
+      if (!units) throw new FormulaError(say.field_code_cut());
       const field = readComputedField(units);
       for (const { code, message, suggestion } of field.problems)
         context.report.warn(code, message, place, { suggestion });
@@ -144,7 +144,7 @@ export function checkComputedFields(context: PartContext, fields: readonly Found
       for (const value of evaluated(field)) needsPages = checkValue(value, context) || needsPages;
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
-      context.report.error('field_invalid', error.message, place, { suggestion: error.suggestion });
+      context.report.error('field_invalid', error.told, place, { suggestion: error.suggestion });
     }
   }
   return { isComputed: fields.length > 0, needsPages };
@@ -172,11 +172,7 @@ function checkOperands(
     const rows = [cells.from?.row ?? 0, cells.to?.row ?? 0];
     const isMoved = moving !== null && cells.table === undefined && Math.max(...rows) >= moving;
     if (isMoved && rows.some((row) => row !== own))
-      context.report.warn(
-        'formula_rows',
-        `${cells.written} counts the rows that are printed, and a loop changes their number: write ABOVE, or the cells of a row before the loop.`,
-        place,
-      );
+      context.report.warn('formula_rows', say.rows_counted({ cells: cells.written }), place);
   }
 }
 
@@ -186,14 +182,9 @@ function checkName(name: string, { root, scope }: PartContext): void {
   const known = scope.resolve(segments, true);
   if (known.ok) {
     const field = segments.join('.').toUpperCase();
-    throw new FormulaError(
-      `Word reads ${name} as the name of a bookmark: write {{${field}}} in the formula.`,
-      `{{${field}}}`,
-    );
+    throw new FormulaError(say.formula_field_in_braces({ name, field }), `{{${field}}}`);
   }
-  throw new FormulaError(
-    `There is no bookmark ${name} in this part: write a cell such as B2, or a place such as {{SQ.TOTAL}}.`,
-  );
+  throw new FormulaError(say.formula_bookmark_unknown({ name }));
 }
 
 /** Values that decide the result, unlike those that a branch only prints. */
@@ -214,14 +205,10 @@ function checkValue({ instruction = '' }: FieldValue, { root }: PartContext): bo
   if (kind === '' || computedKind(instruction) !== null || isReported(kind)) return false;
   if (kind === 'NUMPAGES') return true;
   if (OF_PAGE.has(kind)) {
-    throw new FormulaError(
-      `The field ${kind} cannot decide or calculate here, since its value differs from page to page: for the first page choose Header & Footer > Different First Page, for left and right pages Different Odd & Even Pages, for another first number Page Number > Format Page Numbers; NUMPAGES can be used.`,
-    );
+    throw new FormulaError(say.field_differs_by_page({ kind }));
   }
   if (bookmarkStart(kind === 'REF' ? name : written, root)) return false;
-  throw new FormulaError(
-    `The field ${kind} cannot decide or calculate here: write a place such as {{SQ.TOTAL}} or {MERGEFIELD SQ.TOTAL} instead.`,
-  );
+  throw new FormulaError(say.field_cannot_decide({ kind }));
 }
 
 function shortened(instruction: string): string {

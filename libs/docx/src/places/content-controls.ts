@@ -20,6 +20,7 @@ import { ownContent, paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
 import { pictureIn, replacePicture } from './picture-frames';
 import { firstFormat, linesRun, markFormat, printRun, replaceParagraph, runsOf } from './runs';
+import { say } from '../sentences';
 
 /** Would let Word put back what was there before, or mark the value as a hint to be typed over. */
 const STALE = ['w:showingPlcHdr', 'w:dataBinding', 'w15:dataBinding', 'w:temporary'];
@@ -171,11 +172,12 @@ function warnOfUnknown(control: XmlElement, content: XmlElement, tag: string, co
   const { report, scope } = context;
   const found = scope.resolve(nameSegments(tag, scope), true);
   const suggestion = found.ok ? undefined : found.suggestion;
-  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   const shown = firstParagraph(content);
   report.warn(
     'control_unknown',
-    `The content control ${tag} names no field and stays as it is.${hint}`,
+    suggestion === undefined
+      ? say.control_unknown({ name: tag })
+      : say.control_unknown_meant({ name: tag, suggestion }),
     context.place(shown ?? control, tag, { text: paragraphText(shown ?? content) }),
     { suggestion },
   );
@@ -197,8 +199,8 @@ function warnOfPrompt(
   const prompt = text.trim().replace(/\s+/g, ' ').slice(0, MOST_OF_PROMPT);
   const message =
     title === ''
-      ? `A content control without a name prints its prompt: ${prompt}. In its properties, write a field such as SQ.NUMBER as its tag, or delete the control.`
-      : `The content control ${title} prints its prompt: ${prompt}. In its properties, write a field such as SQ.NUMBER as its tag, or delete the control.`;
+      ? say.control_prompt({ text: prompt })
+      : say.control_named_prompt({ name: title, text: prompt });
   context.report.warn('control_prompt', message, context.place(shown ?? control, prompt, { text }));
 }
 

@@ -12,6 +12,7 @@ import {
   type XmlNode,
 } from '../xml/node';
 import { printRun } from './runs';
+import { say } from '../sentences';
 
 /** Word's calendars (ECMA-376 part 1, section 17.18.7) as those of Intl. */
 const CALENDARS: Readonly<Record<string, string>> = {
@@ -55,11 +56,7 @@ function dateStyle(date: XmlElement, place: Place, report: Report): ControlStyle
   const named = valueOf('w:calendar') ?? '';
   const calendar = CALENDARS[named];
   if (calendar === undefined && !/^(?:gregorian.*|none|)$/i.test(named)) {
-    report.warn(
-      'control_calendar',
-      `The calendar ${named} of a date control is not known: the date is printed in the Gregorian one.`,
-      place,
-    );
+    report.warn('control_calendar', say.calendar_unknown({ name: named }), place);
   }
   return {
     kind: 'date',

@@ -12,6 +12,7 @@ import { resultFormat, resultRuns, substitute } from './merge-fields';
 import { paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
 import { linesRun, printRun, runsOf } from './runs';
+import { say } from '../sentences';
 
 /** Fields that print a property of the document (ECMA-376 part 1, section 17.16.5). */
 const PROPERTY_FIELDS = new Set([
@@ -77,11 +78,7 @@ export function placeDocumentFields(context: PartContext, parts: DataParts): boo
 const isTorn = ({ begin, end }: WordField): boolean => isElement(begin, 'w:fldChar') && !end;
 
 function reportTorn({ begin }: WordField, kind: string, context: PartContext): void {
-  context.report.error(
-    'field_unsupported',
-    `The field ${kind} cannot be filled here: it begins and does not end. Delete it, and insert it again.`,
-    context.place(begin, kind),
-  );
+  context.report.error('field_unsupported', say.field_begins_only({ kind }), context.place(begin, kind));
 }
 
 /** General formats of text ask for no language. */
@@ -151,11 +148,7 @@ class DocumentField {
   private keepStored(name: string): void {
     const { context, field } = this;
     const place = context.place(field.begin, name);
-    context.report.warn(
-      'field_stored',
-      `The field ${name} is about the template: the text that Word stored is printed.`,
-      place,
-    );
+    context.report.warn('field_stored', say.field_of_template({ kind: name }), place);
     const runs = isElement(field.begin, 'w:fldSimple')
       ? runsOf(field.begin)
       : resultRuns(field, context.root);
@@ -172,10 +165,9 @@ class DocumentField {
   private refuse(name: string): void {
     const { context, field } = this;
     const suggestion = nearest(name, propertyNames(this.parts));
-    const hint = suggestion === undefined ? '.' : `: did you mean ${suggestion}?`;
     context.report.error(
       'property_unknown',
-      `The document has no property ${name}${hint}`,
+      suggestion === undefined ? say.property_unknown({ name }) : say.property_meant({ name, suggestion }),
       context.place(field.begin, name),
       { suggestion },
     );

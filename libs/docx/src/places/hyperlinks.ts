@@ -25,6 +25,7 @@ import { between, resultFormat, resultRuns, substitute } from './merge-fields';
 import { type PartContext } from './part-context';
 import { linesRun, runsOf } from './runs';
 import { piecesOf, type TextHome } from './texts';
+import { say } from '../sentences';
 
 /** Elements that lead to the address of a relationship (ECMA-376 part 1, sections 17.16.22 and 20.1.2.2.23). */
 const LINKS = new Set(['w:hyperlink', 'a:hlinkClick', 'a:hlinkHover']);
@@ -132,7 +133,7 @@ function setAddress(link: XmlElement, pieces: readonly (string | Command)[], con
   const address = pieces.map(writtenOf).join('').slice(0, 200);
   context.report.warn(
     'link_unsafe',
-    `The link to ${address} was taken out, and its text stays: a link may lead to http, https, mailto and tel addresses.`,
+    say.link_taken_out({ address }),
     context.place(link, address, { text: textOf(link) }),
   );
 }
@@ -178,11 +179,7 @@ function placeField(field: WordField, context: PartContext, home: TextHome): boo
   link.filled = filled;
   declareRelationships(context.root);
   if (new Set(runs.map((run) => closest(run, 'w:p'))).size > 1) {
-    context.report.error(
-      'link_torn',
-      'A link with data in its address goes over several paragraphs: make a link in each of them.',
-      context.place(field.begin, 'HYPERLINK'),
-    );
+    context.report.error('link_torn', say.link_torn(), context.place(field.begin, 'HYPERLINK'));
     return false;
   }
   const shown =
@@ -262,7 +259,7 @@ export function placeLinkCommands(context: PartContext): void {
     const text = node.parent;
     if (!run || !isElement(text, 'w:t') || text.parent !== run) continue;
     if (closest(run, 'w:hyperlink')) {
-      context.report.error('link_nested', `${place.written} stands in a link: take that out.`, place);
+      context.report.error('link_nested', say.link_stands_in_link({ text: place.written }), place);
       continue;
     }
     declareRelationships(context.root);
@@ -277,11 +274,7 @@ export function placeLinkCommands(context: PartContext): void {
     link.filled = { 'r:id': { pieces: [printed(command.address)], as: 'link' } };
     const literal = /^(?:"([^"]*)"|'([^']*)')$/.exec(command.address);
     if (literal && safeAddress(literal[1] ?? literal[2] ?? '') === undefined) {
-      context.report.error(
-        'link_unsafe',
-        `${place.written} leads nowhere: a link needs an http, https, mailto or tel address.`,
-        place,
-      );
+      context.report.error('link_unsafe', say.link_leads_nowhere({ text: place.written }), place);
     }
     splitRun(run, text, indexIn(node), format, link);
   }

@@ -17,6 +17,7 @@ import { parseXml } from '../xml/parse';
 import { serialize, XML_DECLARATION } from '../xml/serialize';
 import { fieldKind, findFields, type WordField } from './fields';
 import { type PartContext } from './part-context';
+import { say } from '../sentences';
 
 /**
  * Fields with a list that the PDF engine builds anew from the filled document: tables of contents and of figures, and
@@ -39,18 +40,10 @@ export function emptyIndexes(context: PartContext): void {
     report.clock.tick();
     const kind = fieldKind(field.instruction);
     if (STALE.has(kind)) {
-      report.warn(
-        'field_stale',
-        `The field ${kind} may be printed as it was when the file was saved: not every LibreOffice computes it.`,
-        context.place(field.begin, kind),
-      );
+      report.warn('field_stale', say.field_stale({ kind }), context.place(field.begin, kind));
     }
     if (kind === 'INDEX') {
-      report.warn(
-        'index_layout',
-        'The index is made anew in the form of LibreOffice: look at it in the preview.',
-        context.place(field.begin, kind),
-      );
+      report.warn('index_layout', say.index_layout(), context.place(field.begin, kind));
     }
     if (kind === 'SEQ') numberCaptions(field, context);
     if (INDEXES.has(kind)) empty(field, root);
@@ -153,11 +146,7 @@ function numberCaptions(field: WordField, context: PartContext): void {
   const { begin, instruction } = field;
   const isCounted = COUNTED.test(instruction);
   if ((!isCounted && UNKNOWN.test(instruction)) || /\\(?:#|s\b)/.test(instruction)) {
-    context.report.warn(
-      'field_format',
-      'LibreOffice counts captions as 1, 2, 3, I, II, III or A, B, C only, through the whole document.',
-      context.place(begin, instruction.trim()),
-    );
+    context.report.warn('field_format', say.captions_counted(), context.place(begin, instruction.trim()));
   }
   const plain = instruction.trim().replace(/^(\S+\s+)"(\w+)"/, '$1$2');
   const written = ` ${plain}${isCounted ? '' : ' \\* ARABIC'} `;

@@ -1,3 +1,4 @@
+import type { Sentence } from '@docket/domain';
 import { switchArguments } from '../formula/field-code';
 import { runsOfUnits } from '../formula/replace-field';
 import { UnitReader, unitText } from '../formula/units';
@@ -21,41 +22,42 @@ import { fieldKind, findFields, instructionWords, type WordField } from './field
 import { paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
 import { firstFormat, printRun, runsOf } from './runs';
+import { say } from '../sentences';
 
 interface Instead {
   /** Whether the PDF would show something wrong: always, or where another field stands in its code. */
   readonly isWrong: boolean | 'with data';
   /** Advice: the end of a sentence. */
-  readonly instead: string;
+  readonly instead: Sentence;
 }
 
 /** Word fields that have no value here, by how much harm they do, with what to write instead. */
 const INSTEAD: Readonly<Record<string, Instead>> = {
   NEXT: {
     isWrong: false,
-    instead: 'delete it, and repeat what is printed for each line with {{FOR line IN SQ.LINES}}',
+    instead: say.do_repeat_lines(),
   },
-  NEXTIF: { isWrong: false, instead: 'delete it, and write {{IF …}} inside of {{FOR line IN SQ.LINES}}' },
-  SKIPIF: { isWrong: false, instead: 'delete it, and write {{IF …}} around what is printed only sometimes' },
-  MERGEREC: { isWrong: true, instead: 'print a number of the document, such as {{SQ.NUMBER}}' },
-  MERGESEQ: { isWrong: true, instead: 'print a number of the document, such as {{SQ.NUMBER}}' },
-  ADDRESSBLOCK: { isWrong: true, instead: 'write {{SQ.CUSTOMER.NAME}} and {{SQ.BILLINGADDRESS.FULL}}' },
-  GREETINGLINE: { isWrong: true, instead: 'write the greeting with {{SQ.CUSTOMER.NAME}}' },
-  SET: { isWrong: true, instead: 'write the value where it is printed' },
-  ASK: { isWrong: true, instead: 'print a field of your own, such as {{SQ.CUSTOMFIELDS.PROJECT}}' },
-  FILLIN: { isWrong: true, instead: 'print a field of your own, such as {{SQ.CUSTOMFIELDS.PROJECT}}' },
-  USERINITIALS: { isWrong: true, instead: 'write {{USER.NAME}}' },
-  USERADDRESS: { isWrong: true, instead: 'write {{COMPANY.NAME}}, {{COMPANY.STREET}} and {{COMPANY.TOWN}}' },
-  DOCVARIABLE: { isWrong: 'with data', instead: 'write its text, or a place such as {{SQ.NUMBER}}' },
-  AUTOTEXT: { isWrong: false, instead: 'write its text' },
-  GLOSSARY: { isWrong: false, instead: 'write its text' },
-  AUTOTEXTLIST: { isWrong: false, instead: 'write its text' },
-  MERGEBARCODE: { isWrong: true, instead: 'write {{IMAGE SQ.NUMBER | qr: 3}}' },
-  DISPLAYBARCODE: { isWrong: 'with data', instead: 'write {{IMAGE SQ.NUMBER | qr: 3}}' },
-  AUTONUM: { isWrong: false, instead: 'make a numbered list' },
-  AUTONUMLGL: { isWrong: false, instead: 'make a numbered list' },
-  AUTONUMOUT: { isWrong: false, instead: 'make a numbered list' },
-  SECTIONPAGES: { isWrong: true, instead: 'write NUMPAGES, or make a document of one section' },
+  NEXTIF: { isWrong: false, instead: say.do_if_inside_loop() },
+  SKIPIF: { isWrong: false, instead: say.do_if_around() },
+  MERGEREC: { isWrong: true, instead: say.do_print_number() },
+  MERGESEQ: { isWrong: true, instead: say.do_print_number() },
+  ADDRESSBLOCK: { isWrong: true, instead: say.do_customer_address() },
+  GREETINGLINE: { isWrong: true, instead: say.do_greeting() },
+  SET: { isWrong: true, instead: say.do_value_there() },
+  ASK: { isWrong: true, instead: say.do_own_field() },
+  FILLIN: { isWrong: true, instead: say.do_own_field() },
+  USERINITIALS: { isWrong: true, instead: say.do_user_name() },
+  USERADDRESS: { isWrong: true, instead: say.do_company() },
+  DOCVARIABLE: { isWrong: 'with data', instead: say.do_text_or_place() },
+  AUTOTEXT: { isWrong: false, instead: say.do_text() },
+  GLOSSARY: { isWrong: false, instead: say.do_text() },
+  AUTOTEXTLIST: { isWrong: false, instead: say.do_text() },
+  MERGEBARCODE: { isWrong: true, instead: say.do_qr() },
+  DISPLAYBARCODE: { isWrong: 'with data', instead: say.do_qr() },
+  AUTONUM: { isWrong: false, instead: say.do_numbered_list() },
+  AUTONUMLGL: { isWrong: false, instead: say.do_numbered_list() },
+  AUTONUMOUT: { isWrong: false, instead: say.do_numbered_list() },
+  SECTIONPAGES: { isWrong: true, instead: say.do_numpages() },
 };
 
 /** Whether a kind of field is reported wherever it stands. */
@@ -86,7 +88,7 @@ function checkPageFormat({ begin, instruction }: WordField, context: PartContext
   if (other === undefined) return;
   context.report.warn(
     'field_switch_unknown',
-    `The field PAGE prints plain digits instead of ${other}: choose Insert > Page Number > Format Page Numbers.`,
+    say.page_plain_digits({ format: other }),
     context.place(begin, 'PAGE'),
   );
 }
@@ -100,9 +102,8 @@ function tellInstead(
   const place = context.place(begin, kind);
   const code = isWrong === 'with data' && end ? UnitReader.between(begin, separate ?? end) : null;
   if (isWrong === true || code?.some(({ value }) => value !== undefined))
-    context.report.error('field_unsupported', `The field ${kind} cannot be filled here: ${instead}.`, place);
-  else
-    context.report.warn('merge_field_unsupported', `The field ${kind} does nothing here: ${instead}.`, place);
+    context.report.error('field_unsupported', say.field_not_filled({ kind, instead }), place);
+  else context.report.warn('merge_field_unsupported', say.field_idle({ kind, instead }), place);
 }
 
 /** DATE and TIME print the moment of the request, in the document's language. */
@@ -127,13 +128,13 @@ function place(field: WordField, context: PartContext): void {
   const name = plainText(words[0] ?? '');
   const where = context.place(begin, `MERGEFIELD ${name}`, { text: runs.map(paragraphText).join('') });
   if (name === '') {
-    context.report.error('field_unknown', 'A MERGEFIELD names no field.', where);
+    context.report.error('field_unknown', say.merge_field_empty(), where);
     return;
   }
   if (words.length > 1)
     context.report.warn(
       'field_switch_unknown',
-      `${words.slice(1).join(' ')} has no effect in this field: put a text with spaces into quotation marks.`,
+      say.text_without_quotes({ text: words.slice(1).join(' ') }),
       where,
     );
   for (const { code: problem, message, suggestion } of problems)

@@ -3,6 +3,7 @@ import { elements } from '../xml/node';
 import { nameSegments } from './field-names';
 import { paragraphText } from './paragraph';
 import { type PartContext } from './part-context';
+import { say } from '../sentences';
 
 /** A statement of Jinja, docxtpl or Liquid, as in `{%tr for line in SQ.LINES %}`. */
 const STATEMENT = /\{%\s{0,3}(?:(?:tr|tc|p|r)\s+|[-~])?\s{0,3}([^{}%]{1,120}?)\s{0,3}[-~]?%\}/g;
@@ -54,7 +55,7 @@ export function tellOtherBraces(context: PartContext): void {
         const place = context.place(paragraph, written, { text: written, near: index });
         // The instruction of a field is no text that is printed.
         if (!place.mark) continue;
-        const message = `${written} is printed as it stands: a place is written ${meant}.`;
+        const message = say.place_written({ text: written, place: meant });
         report.warn('braces_foreign', message, place, { suggestion: meant, replacement: meant });
       }
     }

@@ -19,6 +19,7 @@ import {
 import { serialize } from '../xml/serialize';
 import { nameSegments } from './field-names';
 import { type PartContext } from './part-context';
+import { say } from '../sentences';
 
 /** Elements with the alternative text of a drawing, of a picture in a group, and of a picture of old Word files. */
 const DESCRIBED = ['wp:docPr', 'pic:cNvPr', 'v:shape', 'v:rect'];
@@ -42,7 +43,7 @@ export function placePictureFrames(context: PartContext): void {
       if (replacePicture(pictureOf(described), command)) continue;
       report.error(
         'picture_frame',
-        `${command.place.written} is the alternative text of something that is no picture: insert a picture, and give it this text.`,
+        say.alternative_text_place({ text: command.place.written }),
         command.place,
       );
     }
@@ -98,7 +99,7 @@ function hintAtName(text: string, expression: string, context: PartContext, desc
   if (suggestion === undefined || !isPicture(suggestion, context)) return;
   context.report.warn(
     'picture_unknown',
-    `The alternative text ${text} names no picture, so the picture stays as it is. Did you mean ${suggestion}?`,
+    say.alternative_text_meant({ text, suggestion }),
     context.place(described, text),
     { suggestion },
   );

@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import { type Command, parseCommand, type Place } from '../language/command';
 import { type Keyword, otherKeyword } from '../language/other-languages';
 import { type Scope } from '../language/scope';
@@ -5,6 +6,7 @@ import { type Hints, type Report } from '../report/problem';
 import { append, commandNode, elements, remove, textNode } from '../xml/node';
 import { type TextPiece, textPieces } from './paragraph';
 import { type PartContext } from './part-context';
+import { say } from '../sentences';
 
 /** A place in braces. */
 export interface Tag {
@@ -123,7 +125,7 @@ class Commands {
     const keyword = otherKeyword(tag.inner);
     if (tag.isOdd) {
       const meant = `{{${tag.inner.trim()}}}`;
-      report.warn('braces_odd', `${place.written} is read as ${meant}: write it so.`, place, {
+      report.warn('braces_odd', say.place_read_as({ text: place.written, place: meant }), place, {
         suggestion: meant,
         replacement: meant,
       });
@@ -141,14 +143,14 @@ class Commands {
     const kind = instead.startsWith('IF') ? 'IF' : 'FOR';
     const message =
       role !== 'begin'
-        ? `There is no command ${word}: write {{${instead}}}.`
-        : `There is no command ${word}: write {{${instead}}}, and {{END-${kind}}} at its end.`;
+        ? say.command_meant({ name: word, instead })
+        : say.command_with_end_meant({ name: word, instead, kind });
     const replacement = `{{${instead}}}`;
     this.context.report.error('command_unknown', message, place, { suggestion: replacement, replacement });
   }
 }
 
-type Complain = (code: 'tag_unclosed' | 'tag_stray', message: string, written: string, at: number) => void;
+type Complain = (code: 'tag_unclosed' | 'tag_stray', message: Told, written: string, at: number) => void;
 
 interface Reading {
   readonly complain: Complain;
@@ -167,7 +169,7 @@ function findTags(text: string, { complain, tick, isField }: Reading): Tag[] {
     const open = nextOpen(at);
     const stray = nextStray(at);
     if (stray >= 0 && (open < 0 || stray < open)) {
-      complain('tag_stray', 'There is }} without {{ before it.', '}}', stray);
+      complain('tag_stray', say.tag_stray(), '}}', stray);
       at = stray + 2;
       continue;
     }
@@ -183,12 +185,7 @@ function findTags(text: string, { complain, tick, isField }: Reading): Tag[] {
         at = open + halfClosed.length;
         continue;
       }
-      complain(
-        'tag_unclosed',
-        `${begun(rest)} is not closed: }} is missing in the same paragraph.`,
-        rest,
-        open,
-      );
+      complain('tag_unclosed', say.tag_unclosed({ text: begun(rest) }), rest, open);
       if (again < 0) return tags;
       at = again;
       continue;

@@ -4,6 +4,7 @@ import { closest, descendants, elements, isElement, type XmlElement, type XmlNod
 import { excerptOf } from './excerpt';
 import { type TextPiece } from './paragraph';
 import { type Placing, type Reader, readTags, replacePiece } from './placeholders';
+import { say } from '../sentences';
 
 /** Commands that need the text around them: they can stand only in the paragraphs of Word. */
 const IN_PARAGRAPHS = /^(?:for|if|end-for|end-if|link)$/;
@@ -96,11 +97,7 @@ function placing(text: string, { part, position, shadow }: TextHome): Placing {
 
 function refuseBlocks(command: Command, report: Report): void {
   if (!IN_PARAGRAPHS.test(command.kind)) return;
-  report.error(
-    'command_here',
-    `${command.place.written} can stand only in the text of the document: here a place prints one value.`,
-    command.place,
-  );
+  report.error('command_here', say.command_only_in_text({ text: command.place.written }), command.place);
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Capabilities, type Fonts } from './capabilities';
 import { DocumentFonts } from './document-fonts';
 import { FontUse } from './font-use';
 import { missingScripts } from './scripts';
+import { say } from '../sentences';
 
 const DOCUMENT = { part: 'document', text: '', written: '' };
 const EQUATION = /<m:oMath(?:Para)?[\s>]/;
@@ -18,11 +19,7 @@ export function reportCapabilities(
 ): void {
   const stories = storyParts(document).map(({ name, label }) => ({ xml: document.text(name), label }));
   if (!equations && stories.some(({ xml }) => EQUATION.test(xml)))
-    report.warn(
-      'equations_missing',
-      'The equations are not printed, since LibreOffice Math is not installed on the server. Install the package libreoffice-math, and upload the template again.',
-      DOCUMENT,
-    );
+    report.warn('equations_missing', say.equations_missing(), DOCUMENT);
   if (fonts === null) return;
   const documentFonts = new DocumentFonts(document);
   const use = new FontUse(documentFonts);
@@ -30,11 +27,11 @@ export function reportCapabilities(
   for (const name of document.names()) if (DRAWING.test(name)) use.readDrawings(document.text(name));
   reportFonts(use, documentFonts, fonts, report);
   for (const { script, package: needed, part, text } of missingScripts(use.characters, fonts.coverage))
-    report.warn(
-      'script_missing',
-      `No font on the server has the characters of this script: ${script}. They are printed as boxes. Install the package ${needed}, and upload the template again.`,
-      { part, text, written: '' },
-    );
+    report.warn('script_missing', say.script_missing({ script, package: needed }), {
+      part,
+      text,
+      written: '',
+    });
 }
 
 /** Once for each font that is neither installed nor part of the file. */
@@ -46,17 +43,7 @@ function reportFonts(use: FontUse, document: DocumentFonts, fonts: Fonts, report
     // The file itself names it, as the starter documents do.
     if (document.alternatives.get(key)?.includes(family.toLowerCase())) continue;
     if (family === 'OpenSymbol') continue;
-    if (sameWidths)
-      report.warn(
-        'font_replaced',
-        `The font ${font} is not installed on the server. ${family} is printed instead, which has the same widths: lines break as in Word.`,
-        DOCUMENT,
-      );
-    else
-      report.warn(
-        'font_missing',
-        `The font ${font} is not installed on the server. ${family} is printed instead: lines and pages may break elsewhere than in Word. Install the font, embed it in the file (in Word: File > Options > Save), or choose another.`,
-        DOCUMENT,
-      );
+    if (sameWidths) report.warn('font_replaced', say.font_same_widths({ font, family }), DOCUMENT);
+    else report.warn('font_missing', say.font_other_widths({ font, family }), DOCUMENT);
   }
 }

@@ -2,6 +2,7 @@ import { type Command, written } from '../language/command';
 import { type CompiledExpression } from '../language/expression';
 import { mainField } from '../language/other-languages';
 import { type Hints, type Report } from '../report/problem';
+import { say } from '../sentences';
 
 /** A code printed as it is stored is hardly what a reader is to see. */
 export function warnOfCode(
@@ -15,12 +16,10 @@ export function warnOfCode(
   const dotted = expression.replace(/[^.]+$/, inWords.toUpperCase());
   const isBookmark = !/[.{]/.test(place.written);
   const better = isBookmark ? dotted.replaceAll('.', '_') : dotted;
-  report.warn(
-    'code_printed',
-    `${place.written} prints a code, such as in_progress: ${better} says it in words.`,
-    place,
-    { suggestion: better, replacement: written(command, dotted) },
-  );
+  report.warn('code_printed', say.code_printed({ field: place.written, better }), place, {
+    suggestion: better,
+    replacement: written(command, dotted),
+  });
 }
 
 /** What to print of a group of fields or of a list, which have no text. */

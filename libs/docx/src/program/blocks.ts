@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import { type Command } from '../language/command';
 import { type BrokenLoop } from '../language/scope';
 import { ownContent } from '../places/paragraph';
@@ -23,6 +24,7 @@ import {
   type XmlNode,
   type XmlParent,
 } from '../xml/node';
+import { say } from '../sentences';
 
 export type Opening = Extract<Command, { kind: 'for' | 'if' }>;
 
@@ -156,11 +158,7 @@ class StoryBlocks {
       if (command.kind === 'for' || command.kind === 'if') {
         this.order.set(command, index);
         if (open.length === MAX_NESTING) {
-          this.report.error(
-            'block_nesting',
-            `More than ${MAX_NESTING} blocks stand in each other.`,
-            command.place,
-          );
+          this.report.error('block_nesting', say.blocks_nested({ number: MAX_NESTING }), command.place);
         }
         open.push({ node, command });
         return;
@@ -170,7 +168,11 @@ class StoryBlocks {
       if (at < 0) {
         const what = command.kind === 'end-for' ? 'FOR' : 'IF';
         if (command.kind === 'end-for') this.broken.push({ variable: command.variable });
-        this.report.error('block_stray', `${command.place.written} has no ${what} before it.`, command.place);
+        this.report.error(
+          'block_stray',
+          say.block_without_begin({ text: command.place.written, what }),
+          command.place,
+        );
         return;
       }
       for (const left of open.splice(at + 1)) this.unclosed(left.command);
@@ -181,7 +183,7 @@ class StoryBlocks {
   }
 
   /** Tells of a block that cannot be built, and remembers the names that go with it. */
-  private refuse(code: string, message: string, command: Opening): void {
+  private refuse(code: string, message: Told, command: Opening): void {
     if (command.kind === 'for') this.broken.push(command);
     this.report.error(code, message, command.place);
   }
@@ -189,11 +191,7 @@ class StoryBlocks {
   private unclosed(command: Opening): void {
     const what =
       command.kind === 'for' ? `END-FOR${command.variable === null ? '' : ` ${command.variable}`}` : 'END-IF';
-    this.refuse(
-      'block_unclosed',
-      `${command.place.written} is never closed: {{${what}}} is missing.`,
-      command,
-    );
+    this.refuse('block_unclosed', say.block_unclosed({ text: command.place.written, what }), command);
   }
 
   private wrap(open: CommandNode, close: CommandNode, command: Opening): void {
@@ -230,19 +228,11 @@ class StoryBlocks {
       }
     }
     if ([parent, first, last].some((item) => item.kind === 'block' && !this.isInside(item, command))) {
-      this.refuse(
-        'block_overlap',
-        `${command.place.written} begins inside of another block and ends outside of it.`,
-        command,
-      );
+      this.refuse('block_overlap', say.block_overlap({ text: command.place.written }), command);
       return;
     }
     if (!this.level(parent, first, last, open, close)) {
-      this.refuse(
-        'block_crosses',
-        `${command.place.written} begins and ends in different cells, tables or text boxes.`,
-        command,
-      );
+      this.refuse('block_crosses', say.block_crosses({ text: command.place.written }), command);
       return;
     }
     if (isInline(parent)) {

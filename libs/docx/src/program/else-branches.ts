@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import { type Command, type Place } from '../language/command';
 import { ownContent } from '../places/paragraph';
 import {
@@ -11,6 +12,7 @@ import {
   type XmlElement,
 } from '../xml/node';
 import { closes, isControl, isShown, type Opening } from './blocks';
+import { say } from '../sentences';
 
 type If = Extract<Command, { kind: 'if' }>;
 type Else = Extract<Command, { kind: 'else' }>;
@@ -68,12 +70,12 @@ const isChain = (item: Chain | Opening): item is Chain => 'branches' in item;
 function branch(node: CommandNode, command: Else, around: Chain | Opening | undefined): void {
   const { place, condition } = command;
   if (around === undefined) {
-    refuse(node, 'block_stray', `${place.written} has no IF before it.`);
+    refuse(node, 'block_stray', say.block_without_begin({ text: place.written, what: 'IF' }));
   } else if (!isChain(around)) {
-    const message = `${place.written} has no IF in ${around.place.written}: write IF, ELSE and END-IF inside of the loop, or all of them outside.`;
+    const message = say.else_outside_loop({ text: place.written, loop: around.place.written });
     refuse(node, 'block_stray', message);
   } else if (around.hasElse) {
-    refuse(node, 'else_twice', `${place.written} comes after the ELSE of its IF: ELSE is the last branch.`);
+    refuse(node, 'else_twice', say.else_after_else({ text: place.written }));
   } else {
     const denied = `not (${around.conditions.at(-1) ?? ''})`;
     const nodes = [
@@ -92,7 +94,7 @@ function branch(node: CommandNode, command: Else, around: Chain | Opening | unde
   }
 }
 
-function refuse(node: CommandNode, code: string, message: string): void {
+function refuse(node: CommandNode, code: string, message: Told): void {
   insertBefore(node, commandNode({ kind: 'invalid', code, message, place: node.command.place }));
   remove(node);
 }
@@ -147,8 +149,8 @@ function moveToEdges(node: CommandNode, { open, branches }: Chain): boolean {
     isSound = false;
     const message =
       unit === 'w:p'
-        ? `${place.written} stands in the middle of a paragraph, and its IF goes over several: put it into a paragraph of its own.`
-        : `${place.written} stands in the middle of a row, and its IF goes over several cells: put it into a row of its own.`;
+        ? say.else_in_paragraph({ text: place.written })
+        : say.else_in_row({ text: place.written });
     insertBefore(begin, commandNode({ kind: 'invalid', code: 'else_inside', message, place }));
   });
   return isSound;

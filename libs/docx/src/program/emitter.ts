@@ -38,6 +38,7 @@ import {
   type SegmentItem,
   type UniqueItem,
 } from './program';
+import { say } from '../sentences';
 
 /** Word repairs, or refuses, a document where one of these does not end with a paragraph. */
 const END_WITH_PARAGRAPH = new Set(['w:tc', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote', 'w:txbxContent']);
@@ -132,7 +133,7 @@ export class Emitter {
     this.endNotes();
     const { parts, owners, segments, prints, values } = this;
     if (this.unread && !this.report.refused)
-      this.report.error('expression_invalid', 'The conditions of this IF are too long.', this.unread.place);
+      this.report.error('expression_invalid', say.conditions_long(), this.unread.place);
     return {
       program: {
         version,
@@ -283,30 +284,22 @@ export class Emitter {
     if (!compiled) return null;
     const { type } = compiled.value;
     if (UNPRINTABLE.has(type)) {
-      const what = type === 'list' ? 'a list' : 'a group of fields';
+      const what = type === 'list' ? say.kind_list() : say.kind_group();
       this.report.error(
         'field_not_printable',
-        `${command.place.written} is ${what} and has no text of its own.`,
+        say.without_text({ text: command.place.written, kind: what }),
         command.place,
         insteadOf(command, compiled),
       );
       return null;
     }
     if (command.kind === 'image' && type !== 'image' && type !== 'any') {
-      this.report.error(
-        'field_not_image',
-        `${command.place.written} is no picture: use it with | qr: 3 or | barcode: "code128".`,
-        command.place,
-      );
+      this.report.error('field_not_image', say.no_picture({ text: command.place.written }), command.place);
       return null;
     }
     const image = command.kind === 'image' || type === 'image';
     if (image && as !== undefined) {
-      this.report.error(
-        'image_here',
-        `${command.place.written} is a picture, and only text can stand here.`,
-        command.place,
-      );
+      this.report.error('image_here', say.picture_in_text({ text: command.place.written }), command.place);
       return null;
     }
     const style = command.kind === 'print' && command.style ? { style: command.style } : {};
@@ -371,9 +364,9 @@ export class Emitter {
     const { variable, place } = command;
     const list = this.expression(command.list, command, scope);
     if (list && list.value.type !== 'list' && list.value.type !== 'any')
-      this.report.error('field_not_list', `${place.written} needs a list to go through.`, place);
+      this.report.error('field_not_list', say.list_needed({ text: place.written }), place);
     if (variable !== null && scope.isTaken(variable)) {
-      const message = `A loop cannot call its item ${variable}: that name is taken.`;
+      const message = say.loop_name_taken({ name: variable });
       this.report.error('name_reserved', message, place);
     }
     return list;

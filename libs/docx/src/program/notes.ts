@@ -9,6 +9,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml/node';
+import { say } from '../sentences';
 
 /** References to notes, and the notes they refer to (ECMA-376 part 1, sections 17.11.7 and 17.11.14). */
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -80,7 +81,7 @@ export function attachNotes(body: PartContext, parts: readonly PartContext[]): v
     const what = name.slice(2);
     const place = body.place(reference, what);
     remove(reference);
-    body.report.warn('note_missing', `The text of ${what} ${id} is missing: its mark is left out.`, place);
+    body.report.warn('note_missing', say.note_missing({ note: what, number: id }), place);
   }
 }
 
@@ -96,8 +97,8 @@ function referencesOf(part: PartContext): XmlElement[] {
     // The copy for old programs repeats what stands beside it.
     remove(reference);
     if (!place.shadow) {
-      const where = around.name === 'w:txbxContent' ? 'a text box' : 'a note';
-      const message = `The mark of a foot- or endnote stands in ${where}: move it into the text of the document.`;
+      const where = around.name === 'w:txbxContent' ? say.place_text_box() : say.place_note();
+      const message = say.note_misplaced({ place: where });
       part.report.error('note_misplaced', message, place);
     }
     return false;

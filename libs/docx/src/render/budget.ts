@@ -1,5 +1,6 @@
 import { DocxError } from '../docx-error';
 import { TimeLimit } from '../time-limit';
+import { say } from '../sentences';
 
 /** What one fill may use up. A hostile template must end with a clear refusal before it harms anyone. */
 export class Budget {
@@ -29,21 +30,18 @@ export class Budget {
   /** To be called for every command. @throws DocxError `template_timeout`, or the reason of the abort */
   command(): void {
     this.signal?.throwIfAborted();
-    if (++this.commands > this.maxCommands)
-      throw new DocxError('template_timeout', 'The template repeats too much: its loops do not end in time.');
-    if (this.time.isOver) throw new DocxError('template_timeout', 'Filling the template takes too long.');
+    if (++this.commands > this.maxCommands) throw new DocxError('template_timeout', say.loops_endless());
+    if (this.time.isOver) throw new DocxError('template_timeout', say.fill_slow());
   }
 
   /** Room for the items of a list. @throws DocxError `template_memory` */
   items(count: number): void {
-    if (count > this.maxCommands)
-      throw new DocxError('template_memory', 'A loop of the template goes through too many items.');
+    if (count > this.maxCommands) throw new DocxError('template_memory', say.loop_items());
   }
 
   /** @throws DocxError `template_memory` */
   written(characters: number): void {
     this.size += characters;
-    if (this.size > this.maxSize)
-      throw new DocxError('template_memory', 'The filled document becomes too large.');
+    if (this.size > this.maxSize) throw new DocxError('template_memory', say.filled_large());
   }
 }

@@ -7,6 +7,7 @@ import { compare, countsAsYes, isEmptiness } from './compare';
 import { runFilter, type Written } from './filters';
 import { type Formatter } from './format';
 import { calculate, type Operand, resultOf, toBig, toOperand } from './numbers';
+import { say } from '../sentences';
 
 /** Values by the names the program gives them: the data's roots and the items of the loops being run. */
 export type Variables = Record<string, unknown>;
@@ -155,8 +156,7 @@ class Run {
       Number(this.number(end)?.round(0, 0).toFixed() ?? Number.NaN),
     );
     if (first === undefined || last === undefined || !(last >= first)) return [];
-    if (last - first >= MAX_RANGE)
-      throw new DocxError('template_memory', 'A range of the template has too many numbers.');
+    if (last - first >= MAX_RANGE) throw new DocxError('template_memory', say.range_large());
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   }
 }

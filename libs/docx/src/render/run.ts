@@ -20,6 +20,7 @@ import { addressOf, Links } from './links';
 import { inRun, printedText, textXml } from './printed-text';
 import { richXml } from './rich-xml';
 import { namesDay } from './strftime';
+import { say } from '../sentences';
 
 /** A program with its expressions parsed. */
 export interface Runnable {
@@ -178,5 +179,5 @@ function printed(node: ReportTree, into: number[] = []): number[] {
 function asDocxError(error: unknown): unknown {
   if (error instanceof DocxError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new DocxError('template_invalid', `The template cannot be filled: ${message.split('\n')[0] ?? ''}`);
+  return new DocxError('template_invalid', say.template_not_filled({ reason: message.split('\n')[0] ?? '' }));
 }

@@ -1,5 +1,6 @@
 import { DocxError } from '../docx-error';
 import { Formatter } from './format';
+import { say } from '../sentences';
 
 /** Longest text that a filter may make. */
 export const MAX_TEXT = 1_000_000;
@@ -13,11 +14,7 @@ export function plainText(value: unknown): string {
 
 /** @throws DocxError `template_memory` for a text of this length */
 export function bounded(value: string, length = value.length): string {
-  if (length > MAX_TEXT)
-    throw new DocxError(
-      'template_memory',
-      'A filter of the template makes a text of over a million characters.',
-    );
+  if (length > MAX_TEXT) throw new DocxError('template_memory', say.filter_text_long());
   return value;
 }
 

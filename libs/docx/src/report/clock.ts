@@ -1,5 +1,6 @@
 import { DocxError } from '../docx-error';
 import { TimeLimit } from '../time-limit';
+import { say } from '../sentences';
 
 /** Looking at the time costs more than most of what is timed: it is looked at once in so many ticks. */
 const TICKS = 64;
@@ -18,6 +19,6 @@ export class Clock {
     this.ticks += cost;
     if (this.ticks < TICKS) return;
     this.ticks = 0;
-    if (this.limit.isOver) throw new DocxError('template_timeout', 'Checking the template takes too long.');
+    if (this.limit.isOver) throw new DocxError('template_timeout', say.check_slow());
   }
 }

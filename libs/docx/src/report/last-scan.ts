@@ -5,6 +5,7 @@ import { nameSegments } from '../places/field-names';
 import { type StoryPart } from '../places/parts';
 import { decodeXml } from '../xml/parse';
 import { type Report } from './problem';
+import { say } from '../sentences';
 
 /** Parts beside the text that a reader sees something of, and what the report calls each. */
 const SEEN: readonly [RegExp, string][] = [
@@ -89,19 +90,11 @@ function seenTexts(xml: string): string[] {
 }
 
 function tell(report: Report, part: string, left: string, text: string): void {
-  report.error(
-    'place_left',
-    `${left} would be printed as it stands: it cannot be filled here. Take it out, or write it in the text.`,
-    placeOf(report, part, left, text),
-  );
+  report.error('place_left', say.place_left({ text: left }), placeOf(report, part, left, text));
 }
 
 function tellError(report: Report, part: string, wrong: string, text: string): void {
-  report.error(
-    'error_text',
-    `${wrong} would be printed: Word could not update a field here. Fix or delete that field in Word.`,
-    placeOf(report, part, wrong, text),
-  );
+  report.error('error_text', say.error_printed({ text: wrong }), placeOf(report, part, wrong, text));
 }
 
 /** Text in the marks of mail merge is a field that was lost, where it names one of ours. */
@@ -117,12 +110,9 @@ function tellMergeText(
   const found = scope.resolve(segments, true);
   if (!found.ok || found.value.type === 'object') return;
   const place = `{{${segments.join('.').toUpperCase()}}}`;
-  report.error(
-    'merge_text',
-    `${mark} is only text, no merge field: write ${place} in its place.`,
-    placeOf(report, part, mark, text),
-    { replacement: place },
-  );
+  report.error('merge_text', say.merge_text({ text: mark, place }), placeOf(report, part, mark, text), {
+    replacement: place,
+  });
 }
 
 function placeOf(report: Report, part: string, written: string, text: string) {

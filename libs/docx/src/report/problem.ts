@@ -1,3 +1,4 @@
+import { type Told, type SentenceValue, toldText } from '@docket/domain';
 import { type Place, type Stretch } from '../language/command';
 import { Clock } from './clock';
 
@@ -6,8 +7,12 @@ export interface TemplateProblem {
   severity: 'error' | 'warning';
   /** Stable name of the kind of problem, such as `field_unknown`. */
   code: string;
-  /** A sentence for the author. */
+  /** A sentence for the author, in English. */
   message: string;
+  /** Names the text of `message`. */
+  key?: string;
+  /** The values in `message`. */
+  params?: Record<string, SentenceValue>;
   /** `body`, `header 1`, `footnotes`, … or `document` for the file as a whole. */
   part: string;
   /** The text of the paragraph it is in, or what is around it in a long one. */
@@ -64,11 +69,11 @@ export class Report {
     return this.found.length >= MOST_PROBLEMS;
   }
 
-  error(code: string, message: string, place: Place, hints: Hints = {}): void {
+  error(code: string, message: Told, place: Place, hints: Hints = {}): void {
     this.add('error', code, message, place, hints);
   }
 
-  warn(code: string, message: string, place: Place, hints: Hints = {}): void {
+  warn(code: string, message: Told, place: Place, hints: Hints = {}): void {
     this.add('warning', code, message, place, hints);
   }
 
@@ -94,12 +99,13 @@ export class Report {
   private add(
     severity: 'error' | 'warning',
     code: string,
-    message: string,
+    told: Told,
     place: Place,
     { suggestion, replacement, field }: Hints,
   ): void {
     const { part, text, mark, position = 0 } = place;
-    if (place.shadow && this.isTold(code, message, place)) return;
+    const said = toldText(told);
+    if (place.shadow && this.isTold(code, said.message, place)) return;
     if (this.isFull) {
       this.cut ||= severity === 'error';
       return;
@@ -107,7 +113,7 @@ export class Report {
     const problem = {
       severity,
       code,
-      message,
+      ...said,
       part,
       text,
       ...(mark && { mark }),

@@ -1,11 +1,13 @@
+import type { Told } from '@docket/domain';
 import { nearest } from '../language/nearest';
 import { GENERAL_FORMATS, IN_WORDS, knowsGeneralFormat } from './general-format';
 import { type FieldFormat } from './field-format';
+import { say } from '../sentences';
 
 /** A switch that is not printed as Word prints it. */
 export interface SwitchProblem {
   readonly code: 'field_switch_unknown' | 'number_words';
-  readonly message: string;
+  readonly message: Told;
   readonly suggestion?: string;
 }
 
@@ -51,7 +53,7 @@ export function readSwitches(words: readonly string[], hasTexts = false): ReadSw
     else {
       problems.push({
         code: 'field_switch_unknown',
-        message: `The switch ${word} is not known and has no effect: delete it.`,
+        message: say.switch_unknown({ name: word }),
       });
       continue;
     }
@@ -65,7 +67,7 @@ function unknownFormat(value: string): SwitchProblem {
   const suggestion = nearest(value, GENERAL_FORMATS);
   return {
     code: 'field_switch_unknown',
-    message: `There is no general format ${value}, and it has no effect: write one of ${GENERAL_FORMATS.join(', ')}.`,
+    message: say.format_unknown({ name: value, values: GENERAL_FORMATS.join(', ') }),
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
@@ -73,6 +75,6 @@ function unknownFormat(value: string): SwitchProblem {
 function inWords(value: string): SwitchProblem {
   return {
     code: 'number_words',
-    message: `The general format ${value} prints words in English, German, French, Spanish, Italian and Dutch documents, and digits in all others.`,
+    message: say.format_languages({ name: value }),
   };
 }

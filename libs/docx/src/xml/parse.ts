@@ -14,6 +14,7 @@ import {
   type XmlElement,
   type XmlParent,
 } from './node';
+import { say } from '../sentences';
 
 /** WordprocessingML in its transitional and its strict form (ECMA-376 part 1, annex A, and part 4). */
 const WORD = new Set([
@@ -156,26 +157,26 @@ function nameOf({ uri, local, name }: { uri: string; local: string; name: string
 /** Elements and attributes of Word are known by this prefix behind the parser: nothing else may have it. */
 function requireOwnPrefix({ w }: Record<string, string>, part: string): void {
   if (w !== undefined && !WORD.has(w))
-    throw new DocxError('template_invalid', `The part ${part} uses the prefix w for another namespace.`);
+    throw new DocxError('template_invalid', say.part_prefix({ name: part }));
 }
 
 function strictParser(part: string): SaxesParser<{ xmlns: true; position: false }> {
   const parser = new SaxesParser<{ xmlns: true; position: false }>({ xmlns: true, position: false });
   parser.on('error', (error) => {
-    throw new DocxError('template_invalid', `The part ${part} is not well-formed: ${error.message}`);
+    throw new DocxError('template_invalid', say.part_malformed({ name: part, reason: error.message }));
   });
   parser.on('doctype', () => {
-    throw new DocxError('xml_doctype', `The part ${part} declares a document type.`);
+    throw new DocxError('xml_doctype', say.part_document_type({ name: part }));
   });
   return parser;
 }
 
 function tooDeep(part: string): DocxError {
-  return new DocxError('template_memory', `The part ${part} is nested too deeply.`);
+  return new DocxError('template_memory', say.part_nested({ name: part }));
 }
 
 function emptyPart(part: string): DocxError {
-  return new DocxError('template_invalid', `The part ${part} is empty.`);
+  return new DocxError('template_invalid', say.part_empty({ name: part }));
 }
 
 /**
@@ -189,7 +190,7 @@ export function decodeXml(bytes: Uint8Array, part: string): string {
   throw new DocxError(
     'template_invalid',
     decoded.isUsual
-      ? `The part ${part} is not valid ${decoded.encoding}.`
-      : `The part ${part} has an unusual encoding.`,
+      ? say.part_not_valid({ name: part, encoding: decoded.encoding })
+      : say.part_encoding({ name: part }),
   );
 }

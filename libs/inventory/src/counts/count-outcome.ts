@@ -1,18 +1,20 @@
+import type { Told } from '@docket/domain';
 import type { StockCount } from '@docket/contracts';
 import { giveWay } from '@docket/platform';
 import Big from 'big.js';
 import type { ItemStock, StockItem } from '../stock/stock-posting';
 import { TOO_MUCH } from '../stock/storable-stock';
+import { say } from '../sentences';
 
 /** What is wrong with one of several counts. */
 export interface CountProblem {
   index: number;
   field: keyof StockCount;
-  message: string;
+  message: Told;
 }
 
 /** Says of a serial number that a count has it already; `first` is the index of that one. */
-export type RepeatedSerial = (serial: string, first: number) => string;
+export type RepeatedSerial = (serial: string, first: number) => Told;
 
 /** What lies at a place once counts are posted; `index` of the count that says so, null for what none has counted. */
 interface Outcome {
@@ -50,8 +52,7 @@ export function repeatedProblems(counts: readonly StockCount[]): CountProblem[] 
   const seen = new Set<string>();
   return counts.flatMap((count, index) => {
     const place = `${count.itemId} ${placeOf(count)}`;
-    if (seen.has(place))
-      return [{ index, field: 'itemId' as const, message: 'This place is counted twice: name it once.' }];
+    if (seen.has(place)) return [{ index, field: 'itemId' as const, message: say.count_twice() }];
     seen.add(place);
     return [];
   });
@@ -68,7 +69,7 @@ export async function boundProblems(
     const extent = outcomes.reduce((sum, { onHand }) => sum.plus(onHand.abs()), new Big(0));
     const last = outcomes.findLast(({ index, onHand }) => index !== null && onHand.gt(0))?.index ?? null;
     if (extent.lt(TOO_MUCH) || last === null) continue;
-    const message = 'The stock of an item over all locations has at most 12 digits before the point.';
+    const message = say.stock_too_large();
     problems.push({ index: last, field: 'counted', message });
   }
   return problems;
@@ -81,7 +82,7 @@ function problemsOfSerial(places: readonly Outcome[], repeated: RepeatedSerial):
   if (first === undefined) return [];
   const serial = first.lot ?? '';
   if (elsewhere.length > 0) {
-    const message = `By the ledger it is in stock at ${elsewhere.join(', ')}, and there is only one ${serial}: count 0 there, too, or check the number.`;
+    const message = say.serial_counted_elsewhere({ places: elsewhere.join(', '), serial });
     return counted.map(({ index }) => ({ index, field: 'lot', message }));
   }
   const message = repeated(serial, first.index);

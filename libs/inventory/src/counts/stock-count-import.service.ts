@@ -21,6 +21,7 @@ import { type EntityManager, In } from 'typeorm';
 import { ItemEntity } from '../items/item.entity';
 import { LocationEntity } from '../locations/location.entity';
 import { type ComparedCount, problemsAmong, StockCountsService } from './stock-counts.service';
+import { say } from '../sentences';
 
 /** The columns of a file, by the fields of a count. */
 const COLUMNS: Readonly<Partial<Record<keyof StockCount, keyof StockCountRow>>> = {
@@ -85,11 +86,8 @@ export class StockCountImportService {
     const counts = named.map(({ count }) => count);
     const lineOf = (index: number) => named[index]?.line ?? 0;
     const comparison = await this.counts.compare(manager, counts);
-    const problems = await problemsAmong(
-      counts,
-      comparison,
-      (serial, first) =>
-        `It is counted in line ${lineOf(first)} already, and there is only one ${serial}: check both.`,
+    const problems = await problemsAmong(counts, comparison, (serial, first) =>
+      say.serial_counted_in_line({ line: lineOf(first), serial }),
     );
     for (const { index, field, message } of problems) {
       errors.add(lineOf(index), COLUMNS[field] ?? field, message);
@@ -135,10 +133,9 @@ async function countsOf(
   for (const { line, values } of all) {
     await giveWay();
     const { sku, location } = values as Partial<StockCountRow>;
-    if (sku !== undefined && !items.has(foldText(sku)))
-      errors.add(line, 'sku', `There is no item with the sku ${sku}.`);
+    if (sku !== undefined && !items.has(foldText(sku))) errors.add(line, 'sku', say.sku_unknown({ sku }));
     if (location !== undefined && !locations.has(foldText(location)))
-      errors.add(line, 'location', `There is no location with the code ${location}.`);
+      errors.add(line, 'location', say.location_code_unknown({ code: location }));
   }
   return rows.flatMap((row) => {
     const { sku, location, lot, counted, note } = valuesOf(row);
@@ -171,7 +168,7 @@ async function requireDistinctPlaces(
     if (earlier === undefined) {
       lines.set(place, row.line);
       distinct.push(row);
-    } else errors.add(row.line, 'sku', `This place is counted in line ${earlier} already.`);
+    } else errors.add(row.line, 'sku', say.place_counted_in_line({ line: earlier }));
   }
   return distinct;
 }

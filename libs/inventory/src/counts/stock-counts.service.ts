@@ -16,6 +16,7 @@ import {
   type RepeatedSerial,
   serialProblems,
 } from './count-outcome';
+import { say } from '../sentences';
 
 /** A count beside what the ledger says; `posting` makes the two agree, and is null where they do. */
 export interface ComparedCount {
@@ -62,11 +63,7 @@ export class StockCountsService {
       const comparison = await this.compare(manager, counts);
       const problems = [
         ...repeatedProblems(counts),
-        ...(await problemsAmong(
-          counts,
-          comparison,
-          () => 'This serial number is counted twice. Leave it out here.',
-        )),
+        ...(await problemsAmong(counts, comparison, () => say.serial_counted_twice())),
       ];
       if (problems.length > 0) {
         const named = problems.map(({ index, field, message }) => ({ field: `${index}.${field}`, message }));
@@ -155,15 +152,15 @@ function problemsOf(
   isPlace: boolean,
 ): Omit<CountProblem, 'index'>[] {
   const problems: Omit<CountProblem, 'index'>[] = [];
-  if (item === undefined) problems.push({ field: 'itemId', message: 'There is no such item.' });
-  if (!isPlace) problems.push({ field: 'locationId', message: 'There is no such location.' });
+  if (item === undefined) problems.push({ field: 'itemId', message: say.item_missing() });
+  if (!isPlace) problems.push({ field: 'locationId', message: say.location_missing() });
   if (item === undefined) return problems;
   // That nothing is there can be said of anything.
   const tracked = trackingProblems(item.tracking, lot, new Big(counted).eq(0) ? '1' : counted);
   for (const { field, message } of tracked) {
     problems.push({
       field: field === 'lot' ? 'lot' : 'counted',
-      message: field === 'lot' ? message : 'Of one serial number there is one, or none: send 1 or 0.',
+      message: field === 'lot' ? message : say.serial_count(),
     });
   }
   return problems;

@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import {
   type Item,
   type ItemChange,
@@ -33,9 +34,10 @@ import { itemRecord } from './item.record';
 import { completeItem, itemRow, presentItem, tidyItem } from './item.row';
 import { itemList, presentPricedSummary, presentSummary, pricedItemList } from './items.list';
 import { FIXED_ONCE_MOVED, fixedMessage, movedAmong } from './moved-items';
+import { say } from '../sentences';
 
 /** Says, for people, why an item cannot be deleted; null where nothing is in the way. */
-export type ItemUse = (manager: EntityManager, itemId: string) => Promise<string | null>;
+export type ItemUse = (manager: EntityManager, itemId: string) => Promise<Told | null>;
 
 /** Items: what is bought, made, stocked and sold. */
 @Injectable()
@@ -114,10 +116,7 @@ export class ItemsService {
     return this.records.remove(itemRecord, id, { user, ifMatch }, async (manager, item) => {
       await lockItems(manager, [id]);
       if ((await movedAmong(manager, [id])).size > 0) {
-        throw new DomainError(
-          'in_use',
-          'Stock of this item has moved, so it cannot be deleted. Set it inactive instead.',
-        );
+        throw new DomainError('in_use', say.item_has_moved());
       }
       for (const use of this.uses) {
         const reason = await use(manager, id);

@@ -1,13 +1,14 @@
+import type { Sentence } from '@docket/domain';
 import { chunksOf } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
+import { say } from '../sentences';
 
 /** What stays once stock has moved: the ledger would mean something else. */
 export const FIXED_ONCE_MOVED = ['tracking', 'uom'] as const;
 
-export function fixedMessage(field: (typeof FIXED_ONCE_MOVED)[number]): string {
-  const what = field === 'uom' ? 'The unit of measure' : 'The tracking';
-  return `${what} stays once stock of an item has moved. Make a new item instead.`;
+export function fixedMessage(field: (typeof FIXED_ONCE_MOVED)[number]): Sentence {
+  return field === 'uom' ? say.item_unit_fixed() : say.item_tracking_fixed();
 }
 
 /** Those of the items that have stock movements. */

@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import {
   type Location,
   type LocationChange,
@@ -33,9 +34,11 @@ import { LocationEntity } from './location.entity';
 import { locationRecord } from './location.record';
 import { locationRow, presentLocation } from './location.row';
 import { locationList, presentEntry } from './locations.list';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Says, for people, why a location cannot be deleted; null where nothing is in the way. */
-export type LocationUse = (manager: EntityManager, locationId: string) => Promise<string | null>;
+export type LocationUse = (manager: EntityManager, locationId: string) => Promise<Told | null>;
 
 /** Locations: where stock lies, in a tree. */
 @Injectable()
@@ -77,8 +80,8 @@ export class LocationsService {
     const place = (await this.find(manager, [id])).get(id);
     if (place?.active) return;
     const message =
-      place === undefined ? 'There is no location with this id.' : `${place.code} is not active any more.`;
-    throw invalidField(path, message, 'Choose another location.');
+      place === undefined ? common.location_unknown() : common.code_inactive({ code: place.code });
+    throw invalidField(path, message, say.choose_other_location());
   }
 
   /** For domains above: keeps locations from being deleted while something of theirs names them. */
@@ -130,7 +133,7 @@ export class LocationsService {
       // Postings and new parts of it wait for this lock, and do not find it any more then.
       await lockLocation(manager, id);
       const use = await useOf(manager, id);
-      if (use !== null) throw new DomainError('in_use', `${use} Set it inactive instead.`);
+      if (use !== null) throw new DomainError('in_use', say.location_used({ use }));
       for (const further of this.uses) {
         const reason = await further(manager, id);
         if (reason !== null) throw new DomainError('in_use', reason);
@@ -140,15 +143,13 @@ export class LocationsService {
   }
 }
 
-async function useOf(manager: EntityManager, id: string): Promise<string | null> {
-  if (await manager.existsBy(LocationEntity, { parentId: id }))
-    return 'Other locations are part of this one, so it cannot be deleted.';
-  if (await manager.existsBy(StockLevelEntity, { locationId: id }))
-    return 'There is stock at this location, so it cannot be deleted.';
+async function useOf(manager: EntityManager, id: string): Promise<Told | null> {
+  if (await manager.existsBy(LocationEntity, { parentId: id })) return say.location_has_parts();
+  if (await manager.existsBy(StockLevelEntity, { locationId: id })) return say.location_has_stock();
   const hasMoved = await manager.exists(StockMovementEntity, {
     where: [{ fromLocationId: id }, { toLocationId: id }],
   });
-  return hasMoved ? 'Stock has moved through this location, so it cannot be deleted.' : null;
+  return hasMoved ? say.location_has_moved() : null;
 }
 
 /** @throws {DomainError} `invalid_request` where the parent is not there, or lies within the location itself */
@@ -158,12 +159,12 @@ async function requireTree(manager: EntityManager, id: string, parentId: string 
   const parents = await lockAllLocations(manager);
   if (!parents.has(parentId)) throw noParent();
   if (wouldBeOwnAncestor(parents, id, parentId)) {
-    throw wrongParent('This location would be part of itself. Choose another one.');
+    throw wrongParent(say.location_within_itself());
   }
 }
 
-const noParent = () => wrongParent('There is no location with this id.');
+const noParent = () => wrongParent(common.location_unknown());
 
-function wrongParent(message: string): DomainError {
-  return invalidField('parentId', message, 'Choose another parent location.');
+function wrongParent(message: Told): DomainError {
+  return invalidField('parentId', message, say.choose_other_parent());
 }

@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import type {
   NewStockMovement,
   Page,
@@ -18,18 +19,19 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StockService } from '../stock/stock.service';
 import { movementListOf, presentEntry } from './stock-movements.list';
+import { say } from '../sentences';
 
 /**
  * Says, for people, where a movement is taken back instead, because it is part of a document; null where it is none of
  * its movements.
  */
-export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<string | null>;
+export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<Told | null>;
 
 /**
  * Says, for people, where stock is moved for a line of a document instead, because the document counts what was moved for it;
  * null where the line may be noted in a movement as it is.
  */
-export type LineOwner = (manager: EntityManager, reference: StockReference) => Promise<string | null>;
+export type LineOwner = (manager: EntityManager, reference: StockReference) => Promise<Told | null>;
 
 /** The ledger of stock, as people see and write it. */
 @Injectable()
@@ -106,21 +108,19 @@ export class StockMovementsService {
   /** @param path before those of its fields, where it stands among several */
   private async requireDocument(manager: EntityManager, reference: StockReference, path = ''): Promise<void> {
     const { kind, id, line } = reference;
-    const unfit = (field: 'id' | 'line', advice: string, message: string) =>
+    const unfit = (field: 'id' | 'line', advice: Told, message: Told) =>
       new DomainError('invalid_request', advice, {
         errors: [{ path: `${path}reference.${field}`, code: 'invalid_field', message }],
       });
     const known = this.kinds.all().find(({ name }) => name === kind);
     const view = known === undefined ? null : await known.load(manager, id);
-    if (view === null)
-      throw unfit('id', 'Name another document, or none.', `There is no ${kind} with this id.`);
+    if (view === null) throw unfit('id', say.choose_other_reference(), say.reference_unknown({ kind }));
     if (line === null) return;
     if (!hasLine(view, line))
-      throw unfit('line', 'Name a line of the document, or none.', `This ${kind} has no line with this id.`);
+      throw unfit('line', say.choose_other_reference_line(), say.reference_line_unknown({ kind }));
     for (const owner of this.lineOwners) {
       const elsewhere = await owner(manager, reference);
-      if (elsewhere !== null)
-        throw unfit('line', elsewhere, 'The document counts what is moved for this line.');
+      if (elsewhere !== null) throw unfit('line', elsewhere, say.document_counts_line());
     }
   }
 }

@@ -1,17 +1,13 @@
-import {
-  byPlace,
-  mayTakeAllocated,
-  plain,
-  routeProblems,
-  stockEffects,
-  trackingProblems,
-} from '@docket/domain';
+import type { Told } from '@docket/domain';
+import { byPlace, mayTakeAllocated, routeProblems, stockEffects, trackingProblems } from '@docket/domain';
 import { DomainError } from '@docket/platform';
 import Big from 'big.js';
 import type { StockBook } from './stock-book';
 import type { LedgerEntry, StockItem } from './stock-posting';
 import { InsufficientStock, invalidPosting } from './stock-refusals';
 import { requireStorable } from './storable-stock';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** How far the ledger may go. */
 export interface LedgerRules {
@@ -63,10 +59,10 @@ export function applyEntry(
 function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | null): StockItem {
   const item = book.items.get(entry.itemId);
   if (item === undefined) {
-    throw invalidPosting(at, [{ field: 'itemId', message: 'There is no item with this id.' }]);
+    throw invalidPosting(at, [{ field: 'itemId', message: common.item_unknown() }]);
   }
   const route = { fromLocationId: entry.fromLocationId ?? null, toLocationId: entry.toLocationId ?? null };
-  const problems: { field: string; message: string }[] = [];
+  const problems: { field: string; message: Told }[] = [];
   // What takes something back goes the other way, whatever has been switched off since.
   if (entry.reversalOf === null) {
     problems.push(...routeProblems(entry.reason, route));
@@ -74,7 +70,7 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | 
     if (!item.active && comesIn) {
       problems.push({
         field: 'itemId',
-        message: 'This item is not active any more: no more of it comes in.',
+        message: say.item_inactive(),
       });
     }
     const isClosed = route.toLocationId !== null && book.locations.get(route.toLocationId)?.active === false;
@@ -82,18 +78,17 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | 
     if (isClosed && entry.reason !== 'count') {
       problems.push({
         field: 'toLocationId',
-        message: 'This location is not active any more: choose another one.',
+        message: say.location_inactive(),
       });
     }
   }
   for (const field of ['fromLocationId', 'toLocationId'] as const) {
     const id = route[field];
-    if (id !== null && !book.locations.has(id))
-      problems.push({ field, message: 'There is no location with this id.' });
+    if (id !== null && !book.locations.has(id)) problems.push({ field, message: common.location_unknown() });
   }
   problems.push(...trackingProblems(item.tracking, entry.lot ?? null, entry.quantity));
   if (new Big(entry.quantity).lte(0))
-    problems.push({ field: 'quantity', message: 'A quantity is greater than zero.' });
+    problems.push({ field: 'quantity', message: common.quantity_positive() });
   if (problems.length > 0) throw invalidPosting(at, problems);
   return item;
 }
@@ -128,11 +123,14 @@ function requireOnePlace(book: StockBook, item: StockItem, lot: string): void {
   const places = book.levelsOfLot(item.id, lot).filter(({ onHand }) => onHand.gt(0));
   const total = places.reduce((sum, { onHand }) => sum.plus(onHand), new Big(0));
   if (total.lte(1)) return;
-  const codes = places.map(({ locationId }) => book.locations.get(locationId)?.code).filter(Boolean);
+  const codes = places
+    .map(({ locationId }) => book.locations.get(locationId)?.code)
+    .filter((code) => code !== undefined);
   throw new DomainError(
     'conflict',
-    `The serial number ${lot} of ${item.sku} is in stock already${codes.length > 0 ? ` (${codes.join(', ')})` : ''}: there is only ` +
-      `${plain('1')} of it. Check the number, or transfer it from where it is.`,
+    codes.length === 0
+      ? say.serial_in_stock({ serial: lot, sku: item.sku })
+      : say.serial_in_stock_at({ serial: lot, sku: item.sku, places: codes }),
   );
 }
 

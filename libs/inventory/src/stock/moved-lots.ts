@@ -1,5 +1,8 @@
+import type { Told } from '@docket/domain';
 import { isSame, plain, sumOf } from '@docket/domain';
 import { invalidField } from '@docket/platform';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** What is moved of an item at once: of one lot or serial number, or of several. */
 interface Moved {
@@ -20,16 +23,16 @@ export interface MovedLot {
 /** What is moved, by its lots or serial numbers. @throws {DomainError} `invalid_request` */
 export function movedLotsOf({ quantity, lot, lots }: Moved): MovedLot[] {
   if (lots.length === 0) return [{ quantity, lot, path: '' }];
-  const refuse = (message: string, advice: string) => invalidField('lots', message, advice);
-  if (lot !== null) throw refuse('Lots are named twice.', 'Name either one lot, or several in `lots`.');
+  const refuse = (message: Told, advice: Told) => invalidField('lots', message, advice);
+  if (lot !== null) throw refuse(say.lots_two_ways(), say.name_lot_or_lots());
   if (new Set(lots.map((one) => one.lot)).size < lots.length)
-    throw refuse('The same one is named twice.', 'Name each lot or serial number once.');
+    throw refuse(common.lot_named_twice(), say.name_lots_once());
   const sum = sumOf(lots.map((one) => one.quantity));
   if (!isSame(sum, quantity))
     throw invalidField(
       'quantity',
-      `The lots or serial numbers add up to ${plain(sum)}, the quantity is ${plain(quantity)}.`,
-      'Name as many as the quantity says, or change that.',
+      say.lots_sum({ sum: plain(sum), quantity: plain(quantity) }),
+      say.name_as_many_lots(),
     );
   return lots.map((one, index) => ({ ...one, path: `lots.${index}` }));
 }

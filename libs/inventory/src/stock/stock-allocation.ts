@@ -23,6 +23,7 @@ import type {
 } from './stock-posting';
 import { InsufficientStock, invalidPosting } from './stock-refusals';
 import { requireStorable } from './storable-stock';
+import { common } from '@docket/domain';
 
 /** Stock at a place that can be taken. */
 interface Stock {
@@ -138,7 +139,7 @@ export function shipmentEntries(
   // What nobody has is taken where it was asked for, if it may be taken at all.
   const place = locationId === undefined ? undefined : book.locations.get(locationId);
   if (locationId !== undefined && place === undefined) {
-    throw invalidPosting(at, [{ field: 'locationId', message: 'There is no location with this id.' }]);
+    throw invalidPosting(at, [{ field: 'locationId', message: common.location_unknown() }]);
   }
   const mayGoBelow =
     allowNegativeStock && place !== undefined && (item.tracking === 'none' || lot !== undefined);
@@ -200,10 +201,10 @@ function requireItem(
 ): StockItem {
   const item = book.items.get(itemId);
   if (item === undefined) {
-    throw invalidPosting(at, [{ field: 'itemId', message: 'There is no item with this id.' }]);
+    throw invalidPosting(at, [{ field: 'itemId', message: common.item_unknown() }]);
   }
   if (item.tracking === 'serial' && !new Big(quantity).mod(1).eq(0)) {
-    const message = 'What has serial numbers comes in whole pieces.';
+    const message = common.whole_pieces();
     throw invalidPosting(at, [{ field: 'quantity', message }]);
   }
   return item;

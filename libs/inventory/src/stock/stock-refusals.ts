@@ -1,8 +1,9 @@
-import type { StockFieldProblem } from '@docket/domain';
+import type { StockFieldProblem, Sentence } from '@docket/domain';
 import { plain } from '@docket/domain';
 import { DomainError, invalidFields } from '@docket/platform';
 import type Big from 'big.js';
 import type { StockItem } from './stock-posting';
+import { say } from '../sentences';
 
 /** A field of a posting that cannot be. @param at where the posting stands among several, or its path; null, or an empty path, where it is alone */
 export function invalidPosting(
@@ -63,24 +64,25 @@ export class ShortageList {
 
 const nameOf = ({ item, lot }: Shortage) => (lot === '' ? item.sku : `${item.sku} (${lot})`);
 
-function messageOf(shortages: readonly [Shortage, ...Shortage[]]): string {
-  const advice = 'Take less, or post a receipt or a count first.';
+function messageOf(shortages: readonly [Shortage, ...Shortage[]]): Sentence {
   const [first] = shortages;
   if (shortages.length === 1) {
-    const { item, place, requested, available, onHand } = first;
-    const where = place === null ? 'in all locations' : `at ${place.code}`;
-    return (
-      `${plain(requested)} ${item.uom} of ${nameOf(first)} are needed, and there are ${plain(available)} ${where}` +
-      ` (${plain(onHand)} on hand, the rest is held for documents). ${advice}`
-    );
+    const { place } = first;
+    return place === null
+      ? say.too_little_anywhere(figuresOf(first))
+      : say.too_little_at_place({ ...figuresOf(first), place: place.code });
   }
-  const list = shortages.map(
-    (one) =>
-      `${nameOf(one)}: ${plain(one.requested)} ${one.item.uom} needed, ${plain(one.available)} available ` +
-      `(${plain(one.onHand)} on hand)`,
-  );
-  return `There is too little of ${shortages.length} things: ${list.join('; ')}. ${advice}`;
+  const list = shortages.map((one) => say.too_little_of_each(figuresOf(one)));
+  return say.too_little_of_several({ count: shortages.length, list });
 }
+
+const figuresOf = (one: Shortage) => ({
+  item: nameOf(one),
+  uom: one.item.uom,
+  requested: plain(one.requested),
+  available: plain(one.available),
+  onHand: plain(one.onHand),
+});
 
 const presentShortage = ({ item, place, lot, requested, onHand, available, at }: Shortage) => ({
   itemId: item.id,

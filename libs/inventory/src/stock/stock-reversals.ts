@@ -4,6 +4,7 @@ import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { reversalOf } from '../movements/stock-movement.row';
 import { lockItems } from './stock-locks';
 import type { LedgerEntry } from './stock-posting';
+import { say } from '../sentences';
 
 /**
  * The entry that takes a movement back. From here on nobody else does.
@@ -13,15 +14,12 @@ export async function reversalEntry(manager: EntityManager, id: string, note: st
   const found = await manager.findOneBy(StockMovementEntity, { id });
   if (found === null) throw notFound('stock movement');
   if (found.reversalOf !== null) {
-    throw new DomainError(
-      'conflict',
-      'This movement takes another one back, and cannot be taken back itself. Post a new movement instead.',
-    );
+    throw new DomainError('conflict', say.reversal_stays());
   }
   // Under the lock nobody else takes it back meanwhile.
   await lockItems(manager, [found.itemId]);
   if (await manager.existsBy(StockMovementEntity, { reversalOf: id })) {
-    throw new DomainError('conflict', 'This movement was taken back already.');
+    throw new DomainError('conflict', say.movement_reversed());
   }
   return reversalOf(found, note);
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { StockBook } from './stock-book';
 import { invalidPosting } from './stock-refusals';
+import { say } from '../sentences';
 
 /** So much of one item is more than can be stored: sums over its places have to fit, too. */
 export const TOO_MUCH = new Big('1e12');
@@ -13,6 +14,6 @@ export const TOO_MUCH = new Big('1e12');
 export function requireStorable(book: StockBook, itemId: string, at: number | string | null): void {
   const { onHand, allocated } = book.extentOf(itemId);
   if (onHand.lt(TOO_MUCH) && allocated.lt(TOO_MUCH)) return;
-  const message = 'The stock of an item over all locations has at most 12 digits before the point.';
+  const message = say.stock_too_large();
   throw invalidPosting(at, [{ field: 'quantity', message }]);
 }

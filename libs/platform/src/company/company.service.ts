@@ -19,6 +19,7 @@ import { changesOf } from '../http/merge-patch';
 import { companyDay } from './company-day';
 import { presentCompany } from './company-settings';
 import { Company } from './company.entity';
+import { say } from '../sentences';
 
 const COMPANY_ID = 1;
 
@@ -134,41 +135,26 @@ export class CompanyService {
 function requireLogo(content: Uint8Array): CompanyLogo['mediaType'] {
   const picture = readWholePicture(content);
   if (picture === null) {
-    throw new DomainError('unsupported_media_type', 'Choose a PNG, JPEG or GIF picture for the logo.');
+    throw new DomainError('unsupported_media_type', say.logo_type());
   }
   const { mediaType, size, isTurned, isTooLarge } = picture;
   if (size === null) {
-    throw new DomainError(
-      'unsupported_media_type',
-      'This picture is damaged or not complete. Open it in a program for pictures, save it anew as PNG, and choose that file.',
-    );
+    throw new DomainError('unsupported_media_type', say.logo_damaged());
   }
   if (isTurned) {
-    throw new DomainError(
-      'unsupported_media_type',
-      'This photo is stored turned, and documents would show it so. Open it in a program for pictures, save it anew as PNG, and choose that file.',
-    );
+    throw new DomainError('unsupported_media_type', say.logo_turned());
   }
   const { width, height } = size;
   if (Math.max(width, height) > MAXIMUM_LOGO_SIDE) {
-    throw new DomainError(
-      'payload_too_large',
-      `A logo is at most ${MAXIMUM_LOGO_SIDE} pixels wide and high, and this one has ${width} x ${height}. Save it smaller, and choose that file.`,
-    );
+    throw new DomainError('payload_too_large', say.logo_too_wide({ most: MAXIMUM_LOGO_SIDE, width, height }));
   }
   if (isTooLarge) {
-    throw new DomainError(
-      'payload_too_large',
-      'This picture moves, and documents print one picture only. Open it in a program for pictures, save it anew as PNG, and choose that file.',
-    );
+    throw new DomainError('payload_too_large', say.logo_moves());
   }
   return mediaType;
 }
 
 /** The refusal of a logo over the limit. */
 export function logoTooLarge(): DomainError {
-  return new DomainError(
-    'payload_too_large',
-    `A logo has at most ${MAXIMUM_LOGO_BYTES / 1024 / 1024} MB: it is part of every document. Make the picture smaller.`,
-  );
+  return new DomainError('payload_too_large', say.logo_too_large({ most: MAXIMUM_LOGO_BYTES / 1024 / 1024 }));
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../errors/domain-error';
 import { isDatabaseAway, meaningOf } from './errors/database-errors';
 import { anotherCameFirst } from './errors/storage-refusals';
+import { common } from '@docket/domain';
 
 /** Runs work in a transaction of its own. */
 type Begin = (work: (manager: EntityManager) => Promise<void>) => Promise<void>;
@@ -102,10 +103,7 @@ export class UnitOfWork {
       await new Promise<void>((commit, reject) => {
         const rollBack = () => reject(new RolledBack());
         timer = setTimeout(() => {
-          this.failure = new DomainError(
-            'unavailable',
-            'This took too long, and nothing was changed. Try again.',
-          );
+          this.failure = new DomainError('unavailable', common.took_too_long());
           rollBack();
         }, OPEN_LIMIT_MS);
         this.open = { manager, commit, rollBack };

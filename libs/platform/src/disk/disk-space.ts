@@ -6,6 +6,7 @@ import { isSqlite } from '../database/data-source';
 import { DomainError } from '../errors/domain-error';
 import { type DiskLimit, sizeInWords, thresholdsOf } from './disk-limit';
 import { type DiskGauge, diskGauge, type MeasuredDisk } from './measure-disk';
+import { say } from '../sentences';
 
 /** A folder in which the server writes. */
 export interface DiskFolder {
@@ -70,11 +71,7 @@ export class DiskSpace {
    */
   async requireRoom(bytes = 0): Promise<void> {
     if (await this.hasRoom(bytes)) return;
-    throw new DomainError(
-      'storage_full',
-      'There is too little space left on the disk of the server to store files. Nothing was saved. ' +
-        'Tell your administrator, and try again when there is space.',
-    );
+    throw new DomainError('storage_full', say.disk_too_small_for_files());
   }
 
   /** Whether so many bytes can be written for users, and the database still has enough space. */
@@ -171,7 +168,7 @@ async function measured<Result>(work: Promise<Result>, { setting }: DiskFolder):
       throw new Error(`no answer within ${PATIENCE_MS} ms`);
     });
   } catch (cause) {
-    const words = `The disk of ${setting} cannot be measured. Look at the folder and its disk.`;
+    const words = say.disk_not_measured({ setting });
     throw new DomainError('storage_unavailable', words, {}, { cause });
   }
 }

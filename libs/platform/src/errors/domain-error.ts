@@ -1,4 +1,10 @@
 import type { ErrorCode, ProblemDetail, StockShortage } from '@docket/contracts';
+import { inEnglish, toldText, type Told } from '@docket/domain';
+import { say } from '../sentences';
+import { recordName } from '../records/record-names';
+
+/** One of several problems, with its text as a sentence. */
+export type ToldDetail = Omit<ProblemDetail, 'message'> & { message: Told };
 
 /** What a problem body may say beside its code and detail. */
 export interface ErrorExtras {
@@ -9,35 +15,46 @@ export interface ErrorExtras {
   retryAfterSeconds?: number;
 }
 
+/** Extras as they are given: the texts of their errors are sentences. */
+export type ToldExtras = Omit<ErrorExtras, 'errors'> & { errors?: readonly ToldDetail[] };
+
 /**
- * A refusal, by its code. It knows nothing of HTTP: the API's one filter maps every code to a status.
- * `message` tells the person what to do.
+ * A refusal, by its code. It knows nothing of HTTP: the API's one filter maps every code to a status, and writes the
+ * sentence in the caller's language. `message` is English, for logs.
  */
 export class DomainError extends Error {
+  /** Texts in English, with their keys and parameters. */
+  readonly extras: ErrorExtras;
+
   constructor(
     readonly code: ErrorCode,
-    message: string,
-    readonly extras: ErrorExtras = {},
+    /** Tells the person what to do. */
+    readonly told: Told,
+    { errors, ...extras }: ToldExtras = {},
     /** `cause` is for the log alone. */
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(inEnglish(told), options);
     this.name = 'DomainError';
+    this.extras = { ...extras, ...(errors && { errors: errors.map(detailOf) }) };
   }
 }
+
+/** A detail as a problem body has it, in English. */
+export const detailOf = ({ message, ...detail }: ToldDetail): ProblemDetail => ({
+  ...detail,
+  ...toldText(message),
+});
 
 /**
  * The outcome of something that this server cannot undo, such as a mail. The call is not carried out again for the same
  * Idempotency-Key: its caller gets this answer again.
  */
 export class NotRepeatable extends DomainError {
-  constructor(message: string, options?: ErrorOptions) {
-    super('outcome_unknown', message, {}, options);
+  constructor(told: Told, options?: ErrorOptions) {
+    super('outcome_unknown', told, {}, options);
   }
 }
-
-/** What to do where a request names fields that cannot be as they were sent. */
-export const MEND_FIELDS = 'Mend the fields that are listed, and send the request again.';
 
 /**
  * Fields that are as they should be in themselves, and cannot be here.
@@ -45,22 +62,19 @@ export const MEND_FIELDS = 'Mend the fields that are listed, and send the reques
  * @param advice the whole of it in a sentence
  */
 export function invalidFields(
-  fields: readonly { path: string; message: string }[],
-  advice = MEND_FIELDS,
+  fields: readonly { path: string; message: Told }[],
+  advice: Told = say.mend_fields(),
 ): DomainError {
   const errors = fields.map(({ path, message }) => ({ path, code: 'invalid_field', message }));
   return new DomainError('invalid_request', advice, { errors });
 }
 
 /** One field that cannot be as it was sent. @param advice what to do */
-export function invalidField(path: string, message: string, advice = MEND_FIELDS): DomainError {
+export function invalidField(path: string, message: Told, advice: Told = say.mend_fields()): DomainError {
   return invalidFields([{ path, message }], advice);
 }
 
 /** An entity that is not there. @param what as a person names it: `sales quote` */
 export function notFound(what: string): DomainError {
-  return new DomainError(
-    'not_found',
-    `There is no ${what} with this id. It may have been deleted; look it up in the list.`,
-  );
+  return new DomainError('not_found', say.not_found({ what: recordName(what) }));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 const logger = new Logger('FileStore');
 
@@ -10,10 +11,7 @@ export function damagedFile(sha256: string, fault: 'missing' | 'damaged'): Domai
     { sha256 },
     `a file of the store is ${fault}: restore it from a backup; \`check\` names all of them`,
   );
-  return new DomainError(
-    'file_damaged',
-    `A file that is needed here is ${fault} on the server. Ask your administrator to restore it from a backup.`,
-  );
+  return new DomainError('file_damaged', fault === 'missing' ? say.file_is_missing() : say.file_is_damaged());
 }
 
 /** @throws {DomainError} `file_damaged` if the content is not what its name says */

@@ -7,6 +7,7 @@ import type { ApiRequest } from '../http/request';
 import { isUnchanged } from '../http/unchanged';
 import { damagedFile, verified } from './damaged-file';
 import type { ByteRange, FileStore } from './file-store';
+import { say } from '../sentences';
 
 /** A file of the store, as somebody downloads it. */
 export interface StoredFile {
@@ -108,8 +109,5 @@ function wantedRange(
   if (last !== '' && first !== '' && Number(last) < Number(first)) return undefined;
   if (start <= end) return { start, end };
   response.setHeader('Content-Range', `bytes */${size}`);
-  throw new DomainError(
-    'range_not_satisfiable',
-    `The file has ${size} bytes, and none of those that Range asks for. Ask for others, or leave Range out.`,
-  );
+  throw new DomainError('range_not_satisfiable', say.range_beyond_file({ bytes: size }));
 }

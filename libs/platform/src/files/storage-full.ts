@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -15,11 +16,5 @@ export function diskError(error: unknown): unknown {
 
 /** The refusal of what a full disk does not take. */
 export function storageFull(cause?: unknown): DomainError {
-  return new DomainError(
-    'storage_full',
-    'The disk of the server is full, so the file was not saved. Nothing was changed. ' +
-      'Tell your administrator, and try again when there is space.',
-    {},
-    { cause },
-  );
+  return new DomainError('storage_full', say.disk_full_for_file(), {}, { cause });
 }

@@ -2,6 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetada
 import { ApiExtension } from '@nestjs/swagger';
 import { DomainError } from '../errors/domain-error';
 import type { ApiRequest, Principal } from './request';
+import { say } from '../sentences';
 
 /** Who may call a handler: anyone, any user, or administrators. */
 export type AccessLevel = 'public' | 'user' | 'admin';
@@ -24,7 +25,6 @@ export const SessionOnly = () => ApiExtension(SESSION_EXTENSION, true);
 /** The caller of a handler that is not public. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<ApiRequest>();
-  if (principal === undefined)
-    throw new DomainError('unauthenticated', 'Sign in, or send your API key as X-APIKEY.');
+  if (principal === undefined) throw new DomainError('unauthenticated', say.sign_in_or_key());
   return principal;
 });

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { JSON_TYPES } from './body-type.middleware';
+import { say } from '../sentences';
 
 /** Codings in which JSON may come. */
 const OF_JSON = new Set(['identity', 'gzip', 'deflate']);
@@ -11,12 +12,5 @@ export function bodyCoding(request: Request, _response: Response, next: NextFunc
   const isJson = Boolean(request.is(JSON_TYPES));
   if (coding === undefined || coding === 'identity' || (isJson && OF_JSON.has(coding))) next();
   else
-    next(
-      new DomainError(
-        'unsupported_media_type',
-        isJson
-          ? 'Send the body without Content-Encoding, or compressed by gzip or deflate.'
-          : 'Send the body without Content-Encoding.',
-      ),
-    );
+    next(new DomainError('unsupported_media_type', isJson ? say.body_coding() : say.body_without_coding()));
 }

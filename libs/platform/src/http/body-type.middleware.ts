@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 /** What a body may be. */
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
@@ -14,13 +15,5 @@ export function bodyType(request: Request, _response: Response, next: NextFuncti
     request.headers['transfer-encoding'] === undefined && (request.get('content-length') ?? '0') === '0';
   const takesCsv = IMPORT.test(request.path);
   if (empty || request.is([...JSON_TYPES, FORM_TYPE, ...(takesCsv ? [CSV_TYPE] : [])])) next();
-  else
-    next(
-      new DomainError(
-        'unsupported_media_type',
-        takesCsv
-          ? 'Send the file with Content-Type: text/csv, or as the field "file" of multipart/form-data.'
-          : 'Send JSON with Content-Type: application/json or, where the path takes a file, multipart/form-data.',
-      ),
-    );
+  else next(new DomainError('unsupported_media_type', takesCsv ? say.body_csv() : say.body_json_or_file()));
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 /**
  * A signal that is aborted when the client closes the connection before it has its answer. Its reason is a
@@ -9,12 +10,7 @@ export function clientGone(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => {
     if (response.writableFinished) return;
-    gone.abort(
-      new DomainError(
-        'request_timeout',
-        'The connection was closed before the work was done. Nothing was changed. Send the request again.',
-      ),
-    );
+    gone.abort(new DomainError('request_timeout', say.connection_closed()));
   });
   return gone.signal;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { invalidFields } from '../errors/domain-error';
 import { endOfText } from './json-limits';
+import { say } from '../sentences';
 
 const MOST_TOLD = 20;
 
@@ -24,8 +25,8 @@ export function requireUniqueKeys(request: Request, _response: Response, next: N
   if (body !== undefined && keysIn(request.body) < body.keys) {
     const paths = duplicateKeys(body.bytes);
     throw invalidFields(
-      paths.slice(0, MOST_TOLD).map((path) => ({ path, message: 'This key is there twice: send it once.' })),
-      'A key of an object is there twice. Send each key once.',
+      paths.slice(0, MOST_TOLD).map((path) => ({ path, message: say.json_key_twice() })),
+      say.json_keys_twice(),
     );
   }
   next();

@@ -10,6 +10,7 @@ import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error';
 import { isUnchanged } from './unchanged';
+import { say } from '../sentences';
 
 /**
  * Sends JSON with a strong ETag over its very bytes, so that it changes with everything that GET shows. An entity's
@@ -66,9 +67,7 @@ export function requireMatch(ifMatch: string | undefined, currentVersion: number
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const versions = ifMatch.split(',').map((tag) => /^(?:W\/)?"(\d+)-[^"]+"$/.exec(tag.trim())?.[1]);
   if (versions.includes(String(currentVersion))) return;
-  throw new DomainError(
-    'version_conflict',
-    `This was changed in the meantime: it is at version ${currentVersion} now. Load it again and repeat the change.`,
-    { currentVersion },
-  );
+  throw new DomainError('version_conflict', say.changed_meanwhile({ version: currentVersion }), {
+    currentVersion,
+  });
 }

@@ -1,4 +1,6 @@
+import type { Told } from '@docket/domain';
 import { invalidField } from '../errors/domain-error';
+import { say } from '../sentences';
 
 const DEEPEST = 32;
 /** Twice what the largest document holds. */
@@ -56,9 +58,9 @@ export function endOfText(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-const tooMuch = () => refusal(`Send less at once: at most ${MOST_VALUES} values in all.`);
-const tooDeep = () => refusal(`Nest less deeply: at most ${DEEPEST} levels of objects and lists.`);
+const tooMuch = () => refusal(say.json_too_many_values({ most: MOST_VALUES }));
+const tooDeep = () => refusal(say.json_too_deep({ most: DEEPEST }));
 
-function refusal(message: string) {
+function refusal(message: Told) {
   return invalidField('', message);
 }

@@ -24,13 +24,19 @@ describe('the problem filter, and what the log says of refusals', () => {
   /** A request that comes to nothing, as its log line finds it. */
   const refuse = (exception: unknown) => {
     headers.clear();
-    const request = { requestId: 'call-1', path: '/v1/things', method: 'GET' } as ApiRequest;
+    const request = {
+      requestId: 'call-1',
+      path: '/v1/things',
+      method: 'GET',
+      acceptsLanguages: () => 'en',
+    } as unknown as ApiRequest;
     const response = {
       headersSent: false,
       setHeader: (name: string, value: string) => {
         headers.set(name, value);
         return response;
       },
+      vary: () => response,
       hasHeader: (name: string) => headers.has(name),
       removeHeader: () => response,
       status: () => response,

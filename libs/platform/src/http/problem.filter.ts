@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, Problem } from '@docket/contracts';
+import { toldText, type Sentence } from '@docket/domain';
 import {
   type ArgumentsHost,
   Catch,
@@ -20,7 +21,9 @@ import { isDiskFull } from '../files/storage-full';
 import { ReplayedRefusal } from '../idempotency/replayed-refusal';
 import { RareWords } from '../logging/rare-words';
 import { allowedMethods } from './allowed-methods';
+import { problemFor, readerOf } from './reader';
 import type { ApiRequest } from './request';
+import { say } from '../sentences';
 
 const MEDIA_TYPE = 'application/problem+json';
 /** A crowd may be refused for one reason: nobody needs to read it a thousand times. */
@@ -46,7 +49,8 @@ export class ProblemFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     if (exception instanceof ReplayedRefusal) {
       if (exception.status === 503) response.setHeader('Retry-After', String(RETRY_SECONDS));
-      response.status(exception.status).type(MEDIA_TYPE).send(exception.body);
+      const body = JSON.parse(exception.body) as Problem;
+      this.send(body, exception.status, request, response);
       return;
     }
     const allowed = exception instanceof NotFoundException ? allowedMethods(request) : [];
@@ -72,10 +76,16 @@ export class ProblemFilter implements ExceptionFilter {
     for (const header of ['Content-Disposition', 'ETag']) response.removeHeader(header);
     // What is refused before its path is known belongs to nobody: no cache is to keep it for others.
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
+    this.send(problem(error, request), ERROR_STATUS[error.code], request, response);
+  }
+
+  private send(body: Problem, status: number, request: ApiRequest, response: Response): void {
+    const reader = readerOf(request);
+    response.vary('Accept-Language').setHeader('Content-Language', reader.language);
     response
-      .status(ERROR_STATUS[error.code])
+      .status(status)
       .type(MEDIA_TYPE)
-      .send(JSON.stringify(problem(error, request)));
+      .send(JSON.stringify(problemFor(body, reader)));
   }
 
   /** What whoever runs the server should know behind a refusal, such as an engine that is down. */
@@ -96,14 +106,16 @@ function retryAfter({ code, extras: { retryAfterSeconds = 0 } }: DomainError): n
   return ERROR_STATUS[code] === 503 ? retryAfterSeconds || RETRY_SECONDS : retryAfterSeconds;
 }
 
-/** The body of a refusal. */
+/** The body of a refusal, in English. */
 export function problem(error: DomainError, request: Pick<ApiRequest, 'path' | 'requestId'>): Problem {
   const { errors, currentVersion, legalActions, shortages } = error.extras;
+  const { message: detail, ...told } = toldText(error.told);
   return {
     type: `urn:docket:problem:${error.code}`,
     title: ERROR_TITLES[error.code],
     status: ERROR_STATUS[error.code],
-    detail: error.message,
+    detail,
+    ...told,
     instance: request.path,
     code: error.code,
     requestId: request.requestId,
@@ -115,16 +127,13 @@ export function problem(error: DomainError, request: Pick<ApiRequest, 'path' | '
 }
 
 /** What frameworks throw, by HTTP status. */
-const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
-  400: [
-    'malformed_request',
-    'The request cannot be read. Check that its body is well-formed, in UTF-8, and its Content-Type is right.',
-  ],
-  404: ['not_found', 'There is nothing at this path. The API is described at /docs.'],
-  405: ['method_not_allowed', 'This method is not known at this path. The API is described at /docs.'],
-  408: ['request_timeout', 'The request took too long to arrive. Send it again.'],
-  413: ['payload_too_large', 'The request is larger than this path takes.'],
-  415: ['unsupported_media_type', 'Send JSON with Content-Type: application/json.'],
+const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, Sentence]>> = {
+  400: ['malformed_request', say.request_unreadable()],
+  404: ['not_found', say.path_unknown()],
+  405: ['method_not_allowed', say.method_unknown()],
+  408: ['request_timeout', say.request_too_slow()],
+  413: ['payload_too_large', say.request_too_large()],
+  415: ['unsupported_media_type', say.send_json()],
 };
 
 /** Whatever was thrown, as a refusal; `internal` for anything unexpected. */
@@ -138,12 +147,12 @@ export function asDomainError(exception: unknown): DomainError {
   const known = status === undefined ? undefined : CODE_BY_STATUS[status];
   if (known) return new DomainError(...known);
   if (status !== undefined && status < 500) {
-    return new DomainError('malformed_request', `${STATUS_CODES[status] ?? 'The request cannot be read'}.`);
+    return new DomainError(
+      'malformed_request',
+      say.request_refused({ reason: STATUS_CODES[status] ?? 'The request cannot be read' }),
+    );
   }
-  return new DomainError(
-    'internal',
-    'Something went wrong on our side. Check whether it was saved before you try again; if it stays, report the request id.',
-  );
+  return new DomainError('internal', say.internal_error());
 }
 
 /** Errors of the file system by their meaning. Those of the database are in `database-errors.ts`. */
@@ -159,13 +168,13 @@ function storageError(cause: unknown): DomainError | undefined {
     return meaning === 'unavailable' ? storageUnavailable(cause) : undefined;
   }
   if (isDiskFull(cause)) {
-    const advice = 'The disk of the server is full. Tell whoever runs the server to free some space.';
+    const advice = say.server_disk_full();
     return new DomainError('storage_full', advice, {}, { cause });
   }
   const { code = '', syscall, path } = (cause ?? {}) as NodeJS.ErrnoException;
   const isAway = AWAY.has(code) ? syscall !== undefined : DENIED.has(code) && path !== undefined;
   if (!isAway) return undefined;
-  const advice = 'The storage of the server cannot be used now. Try again in a moment.';
+  const advice = say.server_storage_away();
   return new DomainError('storage_unavailable', advice, {}, { cause });
 }
 

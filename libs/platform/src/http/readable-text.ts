@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 /**
  * For the parser of bodies: refuses bytes that are no UTF-8, which would be stored with � in place of what was meant, and
@@ -19,5 +20,5 @@ export function readableQuery(request: Request, _response: Response, next: NextF
   const query = request.originalUrl.split('?', 2)[1] ?? '';
   const escaped = query.match(/(?:%[\da-f]{2})+/gi) ?? [];
   if (escaped.every((bytes) => isUtf8(Buffer.from(bytes.replaceAll('%', ''), 'hex')))) next();
-  else next(new DomainError('malformed_request', 'The query of the address is no UTF-8.'));
+  else next(new DomainError('malformed_request', say.query_not_utf8()));
 }

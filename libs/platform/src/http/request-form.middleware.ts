@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 const HOST = 'host';
 
@@ -8,14 +9,9 @@ export function requestForm(request: Request, _response: Response, next: NextFun
   const hosts = hostsOf(request);
   const expected = request.get('expect');
   if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1'))
-    next(new DomainError('malformed_request', 'Send one Host header: HTTP/1.1 has one with every request.'));
+    next(new DomainError('malformed_request', say.one_host_header()));
   else if (expected !== undefined && expected.toLowerCase() !== '100-continue')
-    next(
-      new DomainError(
-        'expectation_failed',
-        'Leave out the Expect header: no other than 100-continue can be met here.',
-      ),
-    );
+    next(new DomainError('expectation_failed', say.no_expect_header()));
   else next();
 }
 

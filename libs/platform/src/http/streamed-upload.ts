@@ -17,6 +17,7 @@ import { FileStore } from '../files/file-store';
 import { Idempotency } from '../idempotency/idempotency';
 import type { StreamedFile } from './form-file';
 import { fileMissing, FORM_CHARSET, FORM_LIMITS, formReader } from './upload';
+import { say } from '../sentences';
 
 /** What a form has beside its file: boundaries, names, text fields. */
 const FORM_BYTES = 256 * 1024;
@@ -92,7 +93,7 @@ export function streamedUploadInterceptor(limitOf: (config: Config) => number): 
         return await super.intercept(context, { handle });
       } catch (error) {
         if (!request.destroyed || request.complete) throw error;
-        throw new DomainError('malformed_request', 'The request ended in the middle of its file.');
+        throw new DomainError('malformed_request', say.upload_broke_off());
       }
     }
   }
@@ -126,6 +127,6 @@ async function* bounded(
 function tooLarge(maximumBytes: number): DomainError {
   return new DomainError(
     'payload_too_large',
-    `A file has at most ${Math.floor(maximumBytes / 1024 / 1024)} MB here. Make it smaller, or split it.`,
+    say.file_too_large({ most: Math.floor(maximumBytes / 1024 / 1024) }),
   );
 }

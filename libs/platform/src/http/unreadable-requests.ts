@@ -1,3 +1,4 @@
+import type { Sentence } from '@docket/domain';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@docket/contracts';
@@ -6,16 +7,14 @@ import { DomainError } from '../errors/domain-error';
 import { ERROR_STATUS } from '../errors/error-status';
 import { problem } from './problem.filter';
 import type { Headers } from './security-headers';
+import { say } from '../sentences';
 
 /** What Node's parser gives up on, by its code; anything else cannot be read at all. */
-const REFUSALS: Readonly<Record<string, [ErrorCode, string]>> = {
-  HPE_HEADER_OVERFLOW: [
-    'headers_too_large',
-    'Send an address and headers of 16 KB in all at most: a key has 57 characters.',
-  ],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive. Send it again.'],
+const REFUSALS: Readonly<Record<string, [ErrorCode, Sentence]>> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', say.headers_too_large()],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', say.request_too_slow()],
 };
-const UNREADABLE: [ErrorCode, string] = ['malformed_request', 'This is no request that HTTP/1.1 knows.'];
+const UNREADABLE: [ErrorCode, Sentence] = ['malformed_request', say.no_http_request()];
 
 /**
  * Answers what is no request with a problem body like every other refusal (Node's own answer has none). No route is

@@ -1,4 +1,6 @@
-import type { ProblemDetail } from '@docket/contracts';
+import type { ToldDetail } from '../errors/domain-error';
+import { common, type Told } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Libraries on the way drop these without a word. */
 const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
@@ -8,20 +10,20 @@ const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
  * characters, and keys that reach for a prototype.
  * @param value of bounded depth
  */
-export function unsafeContent(value: unknown, path: readonly string[] = []): ProblemDetail[] {
-  const problems: ProblemDetail[] = [];
+export function unsafeContent(value: unknown, path: readonly string[] = []): ToldDetail[] {
+  const problems: ToldDetail[] = [];
   collect(value, [...path], problems);
   return problems;
 }
 
 /** @param path of the value; it is the same list for all of them, since a long one would take longest to copy */
-function collect(value: unknown, path: string[], problems: ProblemDetail[]): void {
+function collect(value: unknown, path: string[], problems: ToldDetail[]): void {
   if (typeof value === 'string') return checkText(value, path, problems);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) {
     path.push(key);
     if (RESERVED_KEYS.has(key)) {
-      problems.push(problem(path, 'unknown_field', 'There is no such field here.'));
+      problems.push(problem(path, 'unknown_field', common.field_unknown_here()));
     } else {
       checkText(key, path, problems);
       collect(item, path, problems);
@@ -30,15 +32,15 @@ function collect(value: unknown, path: string[], problems: ProblemDetail[]): voi
   }
 }
 
-function checkText(text: string, path: readonly string[], problems: ProblemDetail[]): void {
+function checkText(text: string, path: readonly string[], problems: ToldDetail[]): void {
   if (text.includes('\0')) {
-    problems.push(problem(path, 'invalid_field', 'Leave out the character NUL.'));
+    problems.push(problem(path, 'invalid_field', say.character_nul()));
   } else if (!text.isWellFormed()) {
-    const message = 'This text holds half a character: send it as valid Unicode.';
+    const message = say.half_a_character();
     problems.push(problem(path, 'invalid_field', message));
   }
 }
 
-function problem(path: readonly string[], code: string, message: string): ProblemDetail {
+function problem(path: readonly string[], code: string, message: Told): ToldDetail {
   return { path: path.join('.'), code, message };
 }

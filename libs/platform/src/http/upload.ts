@@ -19,6 +19,7 @@ import { DiskSpace } from '../disk/disk-space';
 import { DomainError, invalidField } from '../errors/domain-error';
 import { Idempotency } from '../idempotency/idempotency';
 import type { FormFile } from './form-file';
+import { say } from '../sentences';
 
 export const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 16 * 1024, fieldNameSize: 100, parts: 12 };
 /** File names in forms are UTF-8 (RFC 7578, section 5.1); multer would read them as Latin-1. */
@@ -97,11 +98,7 @@ export function requireFile(file: FormFile | undefined): FormFile {
 
 /** The refusal of a form without a file. */
 export function fileMissing(): DomainError {
-  return invalidField(
-    'file',
-    'Choose a file.',
-    'Send the file as the field "file" of a multipart/form-data body.',
-  );
+  return invalidField('file', say.choose_file(), say.file_field());
 }
 
 /** Documents a multipart body with `file` and text fields beside it. */

@@ -1,6 +1,8 @@
-import type { ProblemDetail } from '@docket/contracts';
+import { common } from '@docket/domain';
+import { sentenceOf } from '@docket/contracts';
 import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
-import { DomainError, MEND_FIELDS } from '../errors/domain-error';
+import { DomainError, type ToldDetail } from '../errors/domain-error';
+import { say } from '../sentences';
 import { unsafeContent } from './unsafe-content';
 
 /** Far more than anyone mends in one go; without an end the answer would be larger than the request. */
@@ -44,7 +46,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     value: Value,
     metadata: ArgumentMetadata,
     within: readonly string[],
-    unsafe: readonly ProblemDetail[],
+    unsafe: readonly ToldDetail[],
   ): Promise<Value> {
     const part = partOf(value);
     const issues = part === undefined ? [] : await this.issuesOf(part, metadata);
@@ -85,7 +87,7 @@ function partOf(value: unknown): unknown {
 function refusalOf(
   issues: readonly Issue[],
   within: readonly string[],
-  unsafe: readonly ProblemDetail[],
+  unsafe: readonly ToldDetail[],
 ): DomainError {
   const told = new Set(unsafe.map(({ path }) => path));
   return refusal([...unsafe, ...detailsOf(issues, within).filter(({ path }) => !told.has(path))]);
@@ -96,21 +98,21 @@ export function invalidRequest(issues: readonly Issue[], within: readonly string
   return refusal(detailsOf(issues, within));
 }
 
-function refusal(all: ProblemDetail[]): DomainError {
+function refusal(all: ToldDetail[]): DomainError {
   const errors = all.slice(0, MOST_LISTED);
   return errors.some((error) => error.code === 'unknown_field')
-    ? new DomainError('unknown_field', 'Leave out the fields that are listed: they do not exist here.', {
+    ? new DomainError('unknown_field', say.fields_unknown(), {
         errors,
       })
-    : new DomainError('invalid_request', MEND_FIELDS, { errors });
+    : new DomainError('invalid_request', say.mend_fields(), { errors });
 }
 
 /** The first of all details, as many as are listed at most. */
-function detailsOf(issues: readonly Issue[], within: readonly string[]): ProblemDetail[] {
+function detailsOf(issues: readonly Issue[], within: readonly string[]): ToldDetail[] {
   return issues.slice(0, MOST_LISTED).flatMap((issue) => details(issue, within));
 }
 
-function details(issue: Issue, within: readonly string[]): ProblemDetail[] {
+function details(issue: Issue, within: readonly string[]): ToldDetail[] {
   const inside = (issue.path ?? []).map((segment) =>
     String(typeof segment === 'object' ? segment.key : segment),
   );
@@ -119,8 +121,10 @@ function details(issue: Issue, within: readonly string[]): ProblemDetail[] {
     return issue.keys.slice(0, MOST_LISTED).map((key) => ({
       path: [...path, key].join('.'),
       code: 'unknown_field',
-      message: 'There is no such field here.',
+      message: common.field_unknown_here(),
     }));
   }
-  return [{ path: path.join('.'), code: 'invalid_field', message: issue.message }];
+  return [
+    { path: path.join('.'), code: 'invalid_field', message: sentenceOf(issue.message) ?? issue.message },
+  ];
 }

@@ -11,6 +11,7 @@ import { BackgroundTasks } from '../background/background-tasks';
 import { Database } from '../database/database';
 import { DomainError } from '../errors/domain-error';
 import type { KeyedCall } from './keyed-call';
+import { say } from '../sentences';
 
 const HOUR_MS = 3_600_000;
 /** How long an answer is given again. */
@@ -224,16 +225,9 @@ async function execute(
 }
 
 function inFlight(): DomainError {
-  return new DomainError(
-    'idempotency_in_flight',
-    'The first call with this Idempotency-Key has not been answered yet. Wait a second, then send it again.',
-    { retryAfterSeconds: 1 },
-  );
+  return new DomainError('idempotency_in_flight', say.idempotency_first_at_work(), { retryAfterSeconds: 1 });
 }
 
 function mismatch(): DomainError {
-  return new DomainError(
-    'idempotency_mismatch',
-    'This Idempotency-Key was sent with another body before. Use a new key for a new request.',
-  );
+  return new DomainError('idempotency_mismatch', say.idempotency_other_body());
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { invalidField } from '../errors/domain-error';
 import type { FormFile, StreamedFile } from '../http/form-file';
 import type { ApiRequest } from '../http/request';
+import { say } from '../sentences';
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
@@ -40,8 +41,7 @@ export function keyedCall(request: ApiRequest): KeyedCall | null {
   const path = request.path.replace(/\/+$/, '');
   if (key === undefined || credential === undefined || method !== 'POST' || !honoursKeys(path)) return null;
   if (!KEY.test(key)) {
-    const message = 'Send 1 to 255 visible ASCII characters, such as a UUID.';
-    throw invalidField('Idempotency-Key', message, `Mend the header Idempotency-Key: ${message}`);
+    throw invalidField('Idempotency-Key', say.idempotency_key_form(), say.mend_idempotency_key());
   }
   return {
     id: sha256(JSON.stringify([credential, method, path, key])),

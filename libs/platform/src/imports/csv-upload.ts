@@ -13,6 +13,7 @@ import { CSV_TYPE } from '../http/body-type.middleware';
 import type { FormFile } from '../http/form-file';
 import { formReader, requireFile, uploadInterceptor } from '../http/upload';
 import { Idempotency } from '../idempotency/idempotency';
+import { say } from '../sentences';
 
 const FormUpload = uploadInterceptor(MAXIMUM_IMPORT_BYTES, tooLarge);
 const readRaw = express.raw({ type: CSV_TYPE, limit: MAXIMUM_IMPORT_BYTES });
@@ -51,6 +52,6 @@ function asRefusal(error: unknown): Error {
 function tooLarge(): DomainError {
   return new DomainError(
     'payload_too_large',
-    `A file has at most ${MAXIMUM_IMPORT_BYTES / 1024 / 1024} MB. Split it, and import the parts one by one.`,
+    say.import_too_large({ most: MAXIMUM_IMPORT_BYTES / 1024 / 1024 }),
   );
 }

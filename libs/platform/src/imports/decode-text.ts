@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { DomainError } from '../errors/domain-error';
 import { giveWay } from '../event-loop/give-way';
+import { say } from '../sentences';
 
 /** Windows-1252 where it differs from Latin-1, from 0x80; some versions of Node decode these wrongly. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -17,10 +18,7 @@ const PIECE = 128 * 1024;
  */
 export async function decodeText(bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
   if (bytes.includes(0) || BINARY_STARTS.some((start) => start.equals(bytes.subarray(0, start.length)))) {
-    throw new DomainError(
-      'unsupported_media_type',
-      'This is no CSV text in UTF-8 or Windows-1252. In Excel, save it as "CSV UTF-8 (comma delimited)".',
-    );
+    throw new DomainError('unsupported_media_type', say.import_not_csv());
   }
   const decode = isUtf8(bytes) ? utf8() : windows1252;
   let text = '';

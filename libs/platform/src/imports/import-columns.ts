@@ -2,6 +2,7 @@ import { columnKey, columnNamed, entityFields, type ImportColumnWords } from '@d
 import { z } from 'zod';
 import { entryColumns, unwrap } from '../csv/csv-columns';
 import type { ImportErrors } from './import-errors';
+import { say } from '../sentences';
 
 /** A column of a file; `field` is null where it has neither a name nor content, or is passed over. */
 export interface ImportColumn {
@@ -82,13 +83,13 @@ export function importColumns(
       errors.add(
         header.line,
         name,
-        `There is no such column here: take it out. Possible are ${fields.join(', ')}.`,
+        say.import_column_unknown({ columns: fields.join(', ') }),
         'unknown_field',
       );
       return passedOver;
     }
     if (seen.has(field)) {
-      errors.add(header.line, name, 'This column is there twice. Take one of them out.');
+      errors.add(header.line, name, say.import_column_twice());
       return passedOver;
     }
     seen.add(field);
@@ -96,7 +97,7 @@ export function importColumns(
   });
   for (const field of fields) {
     if (!seen.has(field) && !isOptional(schema, field)) {
-      errors.add(header.line, field, 'This column is missing. Add it to the header.');
+      errors.add(header.line, field, say.import_column_missing());
     }
   }
   return columns;

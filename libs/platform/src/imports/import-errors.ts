@@ -1,18 +1,20 @@
-import { LISTED_IMPORT_ERRORS, type ProblemDetail } from '@docket/contracts';
-import { DomainError } from '../errors/domain-error';
+import type { Told } from '@docket/domain';
+import { LISTED_IMPORT_ERRORS } from '@docket/contracts';
+import { DomainError, type ToldDetail } from '../errors/domain-error';
+import { say } from '../sentences';
 
 const MALFORMED = 'invalid_field';
 
 /** The mistakes of a file: all are counted, and as many listed as one can read. */
 export class ImportErrors {
-  private readonly listed: ProblemDetail[] = [];
+  private readonly listed: ToldDetail[] = [];
   private count = 0;
 
   get isEmpty(): boolean {
     return this.count === 0;
   }
 
-  add(line: number, column: string | undefined, message: string, code: string = MALFORMED): void {
+  add(line: number, column: string | undefined, message: Told, code: string = MALFORMED): void {
     this.count++;
     if (this.listed.length < LISTED_IMPORT_ERRORS) {
       this.listed.push({ line, ...(column !== undefined && { column }), code, message });
@@ -26,8 +28,11 @@ export class ImportErrors {
     const rest = this.count - this.listed.length;
     throw new DomainError(
       this.listed.some(({ code }) => code === 'unknown_field') ? 'unknown_field' : 'invalid_request',
-      `Nothing was imported. Mend the ${this.count === 1 ? 'mistake' : `${this.count} mistakes`} in the file` +
-        `${rest > 0 ? ` (the first ${this.listed.length} are listed)` : ''}, and send it again.`,
+      this.count === 1
+        ? say.import_one_mistake()
+        : rest === 0
+          ? say.import_mistakes({ count: this.count })
+          : say.import_many_mistakes({ count: this.count, listed: this.listed.length }),
       { errors: this.listed },
     );
   }

@@ -1,5 +1,5 @@
 import type { ImportQuery, ImportResult } from '@docket/contracts';
-import { foldText } from '@docket/domain';
+import { foldText, type Sentence } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
@@ -18,6 +18,8 @@ import type { ColumnNames } from './import-columns';
 import type { AssignedRow, ImportDefinition, ImportRow } from './import-definition';
 import { ImportErrors } from './import-errors';
 import { type ParsedFile, type ParsedRow, parseRows } from './parse-rows';
+import { say } from '../sentences';
+import { recordName } from '../records/record-names';
 
 /** A record that can be imported. */
 export type ImportableRecord<View extends RecordView = RecordView> = RecordDefinition<View> & {
@@ -240,13 +242,13 @@ async function requireDistinctKeys(
     const value = keyOf(record.import, values);
     const earlier = lines.get(value);
     if (earlier === undefined) lines.set(value, line);
-    else errors.add(line, key, `The ${key} ${String(values[key])} is in line ${earlier} already.`);
+    else errors.add(line, key, say.import_key_in_line({ key, value: String(values[key]), line: earlier }));
     await giveWay(signal);
   }
 }
 
-function taken({ label, import: { key } }: ImportableRecord, { values }: ParsedRow): string {
-  return `There is already a ${label} with the ${key} ${String(values[key])}. Choose another one.`;
+function taken({ label, import: { key } }: ImportableRecord, { values }: ParsedRow): Sentence {
+  return say.import_key_taken({ record: recordName(label), key, value: String(values[key]) });
 }
 
 function resultOf<View extends RecordView>(

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@docket/contracts';
 import { z } from 'zod';
 import { unwrap } from '../csv/csv-columns';
 import { restore } from '../csv/formulas';
@@ -14,6 +15,7 @@ import {
 import type { ImportRow } from './import-definition';
 import type { ImportErrors } from './import-errors';
 import { type CsvRow, detectDelimiter, readCsv } from './read-csv';
+import { say } from '../sentences';
 
 /** A row, with those of its values that are valid by themselves. */
 export interface ParsedRow {
@@ -67,7 +69,7 @@ export async function parseRows(
     await giveWay(signal);
   }
   if (file.count === 0 && errors.isEmpty) {
-    throw new DomainError('invalid_request', 'Send a file with a header and at least one row.');
+    throw new DomainError('invalid_request', say.import_empty());
   }
   return file;
 }
@@ -80,16 +82,11 @@ function parseRow(
 ): { isValid: boolean; values: ImportRow } {
   const beyond = cells.findIndex((cell, index) => cell.trim() !== '' && isHeadless(columns[index]));
   if (beyond >= 0) {
-    errors.add(
-      line,
-      undefined,
-      `Cell ${beyond + 1} stands under no header. Are its quotes and delimiters right?`,
-    );
+    errors.add(line, undefined, say.import_cell_beyond({ cell: beyond + 1 }));
     return { isValid: false, values: {} };
   }
   if (cells.length < columns.length) {
-    const counts = `${cells.length} of ${columns.length} cells`;
-    errors.add(line, undefined, `This row has ${counts}. Are its quotes and delimiters right?`);
+    errors.add(line, undefined, say.import_cells_missing({ cells: cells.length, columns: columns.length }));
     return { isValid: false, values: {} };
   }
   const given = Object.fromEntries(
@@ -111,7 +108,8 @@ function parseRow(
     const field = path[0] === undefined ? undefined : String(path[0]);
     wrong.add(field);
     // A column that is missing is a mistake of the header.
-    if (field === undefined || field in given) errors.add(line, headerOf(field), message);
+    if (field === undefined || field in given)
+      errors.add(line, headerOf(field), sentenceOf(message) ?? message);
   }
   if (parsed.success && wrong.size === 0) return { isValid: true, values: parsed.data };
   return { isValid: false, values: validOf(given, schema, wrong) };

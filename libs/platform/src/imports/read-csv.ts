@@ -1,3 +1,4 @@
+import type { Sentence } from '@docket/domain';
 import {
   MAXIMUM_IMPORT_BLANK_ROWS,
   MAXIMUM_IMPORT_CELL,
@@ -8,6 +9,7 @@ import { CsvError, parse, type Parser } from 'csv-parse';
 import { DomainError } from '../errors/domain-error';
 import { giveWay } from '../event-loop/give-way';
 import type { ImportErrors } from './import-errors';
+import { say } from '../sentences';
 
 /** A row of a file, and the line on which it begins. */
 export interface CsvRow {
@@ -23,14 +25,13 @@ const LONGEST_ROW = 200_000;
 const LONGEST_HEADER = 100;
 const LINE_BREAK = /\r\n|\n|\r/g;
 
-const ROW_TOO_LONG = 'This row is too long. Is a quote missing?';
+const ROW_TOO_LONG = say.import_row_too_long();
 
 /** Messages for the errors of the parser; other errors keep their own. */
-const MESSAGES: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'The quote that begins a cell here is never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'There is text behind a closing quote. Double the quotes within a cell.',
-  INVALID_OPENING_QUOTE:
-    'There is a quote within a cell. Put the whole cell in quotes, and double those within.',
+const MESSAGES: Partial<Record<string, Sentence>> = {
+  CSV_QUOTE_NOT_CLOSED: say.import_quote_open(),
+  CSV_INVALID_CLOSING_QUOTE: say.import_text_behind_quote(),
+  INVALID_OPENING_QUOTE: say.import_quote_within(),
   CSV_MAX_RECORD_SIZE: ROW_TOO_LONG,
 };
 
@@ -105,32 +106,26 @@ class BoundedRows {
   }
 
   private requireBounds(cells: readonly string[]): void {
-    const at = `Line ${this.line}`;
+    const { line } = this;
     if (cells.length > MAXIMUM_IMPORT_COLUMNS) {
-      throw tooLarge(
-        `${at} has ${cells.length} cells. A row has at most ${MAXIMUM_IMPORT_COLUMNS}. Take out the columns that are not needed.`,
-      );
+      throw tooLarge(say.import_too_many_cells({ line, cells: cells.length, most: MAXIMUM_IMPORT_COLUMNS }));
     }
     if (cells.some((cell) => cell.length > MAXIMUM_IMPORT_CELL)) {
-      throw tooLarge(
-        `${at} has a cell that is too long. A cell has at most ${MAXIMUM_IMPORT_CELL} characters. Shorten it.`,
-      );
+      throw tooLarge(say.import_cell_too_long({ line, most: MAXIMUM_IMPORT_CELL }));
     }
     if (this.blank > MAXIMUM_IMPORT_BLANK_ROWS) {
       throw tooLarge(
-        `A file has at most ${MAXIMUM_IMPORT_BLANK_ROWS.toLocaleString('en')} rows without content. Delete the empty rows.`,
+        say.import_too_many_blank_rows({ most: MAXIMUM_IMPORT_BLANK_ROWS.toLocaleString('en') }),
       );
     }
     // The header is not counted.
     if (this.filled.length > MAXIMUM_IMPORT_ROWS + 1) {
-      throw tooLarge(
-        `A file has at most ${MAXIMUM_IMPORT_ROWS.toLocaleString('en')} rows. Split it, and import the parts one by one.`,
-      );
+      throw tooLarge(say.import_too_many_rows({ most: MAXIMUM_IMPORT_ROWS.toLocaleString('en') }));
     }
   }
 }
 
-function tooLarge(message: string): DomainError {
+function tooLarge(message: Sentence): DomainError {
   return new DomainError('payload_too_large', message);
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '@docket/domain';
 import { Injectable, Optional } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,13 +15,10 @@ import type { RecordView } from '../records/record-view';
 import { Records } from '../records/records.service';
 import type { IssuedDocument, IssuedPdf, IssueKeeper, IssueOrder, IssuePrinter } from './issue-ports';
 import { PendingIssue } from './pending-issue.entity';
+import { say } from '../sentences';
 
 /** For the OpenAPI document: the refusal of an action that issues a document while the disk is full. */
-export const ISSUE_REFUSAL: Refusal = [
-  507,
-  'The disk of the server is full, so what is issued cannot be stored. Nothing was changed.',
-  'storage_full',
-];
+export const ISSUE_REFUSAL: Refusal = [507, inLanguage(say.disk_full_for_issue(), 'en'), 'storage_full'];
 
 /** There is a document whose PDF is to be made. */
 export const DOCUMENT_ISSUED = 'document.issued';

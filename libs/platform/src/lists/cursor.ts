@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SortKey } from '@docket/contracts';
 import { z } from 'zod';
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 const Value = z.union([z.string().max(500), z.number(), z.null()]);
 export type CursorValue = z.infer<typeof Value>;
@@ -35,10 +36,7 @@ export function decodeCursor(cursor: string, sort: readonly SortKey[], count: nu
   const isOurs = order === orderOf(sort) && values.length === count && check === checksum(order, values);
   // Decoding skips what is no base64.
   if (!isOurs || encodeCursor(sort, values) !== cursor) {
-    throw new DomainError(
-      'invalid_cursor',
-      'Use the `next` of the page before, with the same sort; or leave the cursor out.',
-    );
+    throw new DomainError('invalid_cursor', say.cursor_invalid());
   }
   return values;
 }

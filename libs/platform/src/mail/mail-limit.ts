@@ -1,7 +1,9 @@
+import type { Told } from '@docket/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
 import { WindowCounts } from '../counts/window-counts';
 import { DomainError } from '../errors/domain-error';
+import { say } from '../sentences';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,17 +19,9 @@ export class MailLimit {
   async take(userId: string): Promise<void> {
     const { hour, day } = this.config.mailLimits;
     const hourly = await this.waitWithin(userId, HOUR_MS, hour);
-    if (hourly > 0)
-      throw refusal(
-        `You have sent ${hour} mails within an hour, which is the most. Wait ${minutes(hourly)} minutes, then send this one.`,
-        hourly,
-      );
+    if (hourly > 0) throw refusal(say.mails_of_hour({ limit: hour, minutes: minutes(hourly) }), hourly);
     const daily = await this.waitWithin(userId, 24 * HOUR_MS, day);
-    if (daily > 0)
-      throw refusal(
-        `You have sent ${day} mails within 24 hours, which is the most. Wait ${minutes(daily)} minutes, then send this one.`,
-        daily,
-      );
+    if (daily > 0) throw refusal(say.mails_of_day({ limit: day, minutes: minutes(daily) }), daily);
   }
 
   /** Milliseconds until one passes; 0 where this one does. */
@@ -39,6 +33,6 @@ export class MailLimit {
 
 const minutes = (milliseconds: number) => Math.ceil(milliseconds / 60_000);
 
-function refusal(message: string, wait: number): DomainError {
+function refusal(message: Told, wait: number): DomainError {
   return new DomainError('rate_limited', message, { retryAfterSeconds: Math.ceil(wait / 1000) });
 }

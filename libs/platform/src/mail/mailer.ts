@@ -1,3 +1,4 @@
+import type { Sentence } from '@docket/domain';
 import { MailAddress, MailSubject, MailText, MAXIMUM_RECIPIENTS } from '@docket/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { DomainError, NotRepeatable } from '../errors/domain-error';
 import { invalidRequest } from '../http/validation.pipe';
 import { asHtml } from './as-html';
 import type { MailServer } from './mail-server';
+import { say } from '../sentences';
 
 /** Connections at the same time. Whoever comes while so many more wait is told to come again. */
 const CONNECTIONS = 4;
@@ -101,10 +103,7 @@ export class Mailer {
   private server(): MailServer {
     const { mail } = this.config;
     if (mail !== undefined) return mail;
-    throw new DomainError(
-      'mail_not_configured',
-      'This server sends no mail: SMTP_URL is not set. Ask whoever runs it, or send the document yourself.',
-    );
+    throw new DomainError('mail_not_configured', say.mail_not_set_up());
   }
 
   private async turn(signal: AbortSignal): Promise<void> {
@@ -112,7 +111,7 @@ export class Mailer {
       this.working += 1;
       return;
     }
-    if (this.waiting.length >= WAITING) throw unavailable('Too many mails are waiting to be sent.');
+    if (this.waiting.length >= WAITING) throw unavailable(say.mails_waiting());
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal.removeEventListener('abort', giveUp);
@@ -120,7 +119,7 @@ export class Mailer {
       };
       const giveUp = () => {
         this.waiting.splice(this.waiting.indexOf(begin), 1);
-        reject(unavailable('Too many mails are waiting to be sent.'));
+        reject(unavailable(say.mails_waiting()));
       };
       signal.addEventListener('abort', giveUp, { once: true });
       this.waiting.push(begin);
@@ -169,26 +168,15 @@ function asRefusal(error: unknown, isHandedOver: boolean): DomainError {
   };
   if (isHandedOver && responseCode < 400) return maybeSent(error);
   const isRefusal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  if (!isRefusal) return unavailable('The mail server cannot be reached, or did not take the mail.', error);
+  if (!isRefusal) return unavailable(say.mail_server_away(), error);
   const reply = (response ?? '').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return new DomainError(
-    'mail_refused',
-    `The mail server refused this: ${reply.slice(0, LONGEST_REPLY)}. Check the addresses, and send it again.`,
-  );
+  return new DomainError('mail_refused', say.mail_was_refused({ reason: reply.slice(0, LONGEST_REPLY) }));
 }
 
 function maybeSent(cause: unknown): NotRepeatable {
-  return new NotRepeatable(
-    'The mail server got the whole mail and did not confirm it. It may have been sent. Ask a recipient before you send it again.',
-    { cause },
-  );
+  return new NotRepeatable(say.mail_maybe_sent(), { cause });
 }
 
-function unavailable(what: string, cause?: unknown): DomainError {
-  return new DomainError(
-    'mail_unavailable',
-    `${what} Try again in a while; nothing was sent.`,
-    { retryAfterSeconds: 60 },
-    { cause },
-  );
+function unavailable(why: Sentence, cause?: unknown): DomainError {
+  return new DomainError('mail_unavailable', say.nothing_sent({ why }), { retryAfterSeconds: 60 }, { cause });
 }

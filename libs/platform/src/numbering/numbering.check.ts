@@ -1,4 +1,4 @@
-import { numberPatternProblem, sequenceReader } from '@docket/domain';
+import { numberPatternProblem, sequenceReader, inLanguage } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
 import type { DataCheck } from '../check/data-check';
 import { eachPage } from '../check/pages';
@@ -15,7 +15,7 @@ export const numberingCheck: DataCheck = {
       const pattern = row?.pattern ?? definition.numberPattern;
       const problem = numberPatternProblem(pattern);
       if (problem !== null) {
-        yield `The number pattern of a ${definition.label} is wrong: ${problem}`;
+        yield `The number pattern of a ${definition.label} is wrong: ${inLanguage(problem, 'en')}`;
         continue;
       }
       const changes = replaced.get(definition.name) ?? { count: 0, patterns: [] };

@@ -10,6 +10,8 @@ import { requireMatch } from '../http/entity-tag';
 import type { SequenceDefinition } from '../kinds/kind';
 import { KindRegistry } from '../kinds/kind-registry';
 import { NumberSequence } from './number-sequence.entity';
+import { say } from '../sentences';
+import { recordName } from '../records/record-names';
 
 /** Numbers in a row that may be taken before a new one is refused. */
 const MOST_TAKEN = 1_000;
@@ -58,7 +60,7 @@ export class NumberingService implements OnApplicationBootstrap {
     }
     throw new DomainError(
       'conflict',
-      `The next ${MOST_TAKEN} numbers of a ${definition.label} are taken. Ask an administrator to set a higher running number in Setup > Numbering.`,
+      say.numbers_taken({ count: MOST_TAKEN, label: recordName(definition.label) }),
     );
   }
 
@@ -93,10 +95,7 @@ export class NumberingService implements OnApplicationBootstrap {
       const { pattern = row.pattern, nextSequence = row.last + 1 } = change;
       if (pattern === row.pattern && nextSequence === row.last + 1) return present(definition, row, today);
       if (nextSequence <= row.last) {
-        throw new DomainError(
-          'conflict',
-          `The next running number is at least ${row.last + 1}: those before it may have been given out.`,
-        );
+        throw new DomainError('conflict', say.sequence_too_low({ least: row.last + 1 }));
       }
       if (pattern !== row.pattern) await this.requireUnlike(manager, kind, pattern);
       const changed = { pattern, last: nextSequence - 1, version: versionOf(row) + 1 };
@@ -122,7 +121,7 @@ export class NumberingService implements OnApplicationBootstrap {
     if (alike === undefined) return;
     throw new DomainError(
       'conflict',
-      `The numbers of a ${labels.get(alike.kind)} look the same: "${alike.pattern}". Put letters of its own into the pattern.`,
+      say.numbers_alike({ label: recordName(labels.get(alike.kind) ?? ''), pattern: alike.pattern }),
     );
   }
 

@@ -18,6 +18,7 @@ import type { LedgerDefinition } from './ledger';
 import type { RecordDefinition } from './record';
 import type { RecordView } from './record-view';
 import { holdRecord, lockRecord } from './record-row';
+import { say } from '../sentences';
 
 /** Records of one transaction whose history is written at once, before other requests get their turn. */
 const PORTION = 100;
@@ -246,12 +247,7 @@ export class Records {
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new DomainError(
-        'conflict',
-        'Somebody else has just stored one with the same number or code. Look it up, or choose another one.',
-        {},
-        { cause: error },
-      );
+      throw new DomainError('conflict', say.stored_by_other(), {}, { cause: error });
     }
   }
 

@@ -38,7 +38,7 @@ export function takenKeyInterceptor(record: KeyedRecord): Type<NestInterceptor> 
       if (typeof value !== 'string' || errors.some(({ path }) => path === field)) return error;
       const taken = await takenKey(this.database.read, record, value, params['id'] as string | undefined);
       if (taken === null) return error;
-      return new DomainError(error.code, error.message, { ...error.extras, errors: [...errors, taken] });
+      return new DomainError(error.code, error.told, { ...error.extras, errors: [...errors, taken] });
     }
   }
   return mixin(TakenKeyInterceptor);

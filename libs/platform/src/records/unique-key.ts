@@ -1,7 +1,8 @@
-import type { ProblemDetail } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../errors/domain-error';
+import { DomainError, type ToldDetail } from '../errors/domain-error';
+import { recordName } from './record-names';
+import { say } from '../sentences';
 
 /** What there can be only one of, whatever the case it is written in: `code`. */
 export interface UniqueKey {
@@ -24,13 +25,13 @@ export async function takenKey(
   { label, table, unique: { field, column } }: KeyedRecord,
   value: string,
   ownId?: string,
-): Promise<ProblemDetail | null> {
+): Promise<ToldDetail | null> {
   const found: { id: string }[] = await manager.query(`SELECT id FROM ${table} WHERE ${column} = ?`, [
     foldText(value),
   ]);
   if (found.every(({ id }) => id === ownId)) return null;
-  const article = /^[aeiou]/.test(label) ? 'an' : 'a';
-  const message = `There is already ${article} ${label} with the ${field} ${value}. Choose another one.`;
+  const told = { record: recordName(label), field, value };
+  const message = /^[aeiou]/.test(label) ? say.key_taken_an(told) : say.key_taken(told);
   return { path: field, code: 'conflict', message };
 }
 

@@ -2,6 +2,7 @@ import { PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
 import type { OrderLineUse } from '@docket/sales';
 import { In } from 'typeorm';
 import { ProductionOrderEntity } from './production-order.entity';
+import { say } from '../sentences';
 
 /**
  * Why lines of a sales order have to stay, and their items: something is being made for them. What is made already lies in
@@ -16,14 +17,7 @@ export const madeForLines: OrderLineUse = async (manager, salesOrderId) => {
   // Of several the first one that was made.
   return new Map(
     orders.flatMap(({ number, salesOrderLineId }) =>
-      salesOrderLineId === null
-        ? []
-        : [
-            [
-              salesOrderLineId,
-              `${number} is being made for this line. Cancel or complete that production order first, or leave the line and its item.`,
-            ] as const,
-          ],
+      salesOrderLineId === null ? [] : [[salesOrderLineId, say.line_being_made({ number })] as const],
     ),
   );
 };

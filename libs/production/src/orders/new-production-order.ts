@@ -1,6 +1,8 @@
 import type { Item, NewProductionOrder, SalesOrder } from '@docket/contracts';
-import { isStorableNeed, isWhole, materialNeed, SALES_ORDER_OPEN_STATES } from '@docket/domain';
+import { isStorableNeed, isWhole, materialNeed, SALES_ORDER_OPEN_STATES, stateWord } from '@docket/domain';
 import { invalidField } from '@docket/platform';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** What is to be made, and when it is due. */
 export interface Demand {
@@ -20,36 +22,25 @@ export function demandOf(sent: NewProductionOrder, order: SalesOrder | null): De
     return { itemId: sent.itemId ?? '', quantity: sent.quantity ?? '', dueDate: sent.dueDate ?? null };
   }
   if (order === null)
-    throw invalidField(
-      'salesOrderId',
-      'There is no sales order with this id.',
-      'Choose another sales order.',
-    );
+    throw invalidField('salesOrderId', common.sales_order_unknown(), common.choose_other_sales_order());
   if (!SALES_ORDER_OPEN_STATES.includes(order.status)) {
-    const state = order.status.replaceAll('_', ' ');
     throw invalidField(
       'salesOrderId',
-      `${order.number} is ${state}.`,
-      order.status === 'draft'
-        ? 'Confirm the sales order first.'
-        : 'Choose a sales order that is still open.',
+      say.sales_order_is({ number: order.number, state: stateWord(order.status) }),
+      order.status === 'draft' ? common.confirm_sales_order_first() : say.choose_open_sales_order(),
     );
   }
   const line = order.lines.find(({ id }) => id === salesOrderLineId);
   if (line === undefined)
     throw invalidField(
       'salesOrderLineId',
-      `${order.number} has no such line.`,
-      'Choose a line of this sales order.',
+      say.sales_order_line_unknown({ number: order.number }),
+      say.choose_line_of_order(),
     );
   if (line.itemId === null)
-    throw invalidField('salesOrderLineId', 'This line is of no item.', 'Choose a line that names an item.');
+    throw invalidField('salesOrderLineId', say.line_of_no_item(), say.choose_line_with_item());
   if (sent.itemId !== undefined && sent.itemId !== line.itemId)
-    throw invalidField(
-      'itemId',
-      'The line is of another item.',
-      'Leave the item out, or choose another line.',
-    );
+    throw invalidField('itemId', say.line_of_other_item(), say.leave_item_out());
   return {
     itemId: line.itemId,
     quantity: sent.quantity ?? line.quantity,
@@ -64,16 +55,15 @@ type Need = Parameters<typeof materialNeed>[0] & { sku: string };
 export function requireStorable(materials: readonly Need[], quantity: string, path = 'quantity'): void {
   const tooMuch = materials.find((material) => !isStorableNeed(material, quantity));
   if (tooMuch === undefined) return;
-  const message = `The quantity of ${tooMuch.sku} that is needed would have more than 12 digits before the point.`;
-  throw invalidField(path, message, 'Split this order: it needs too much for one.');
+  const message = say.material_too_large({ sku: tooMuch.sku });
+  throw invalidField(path, message, say.split_production_order());
 }
 
 /** @throws {DomainError} `invalid_request` for an item that there is not, or that is not made any more */
 export function requireItem(item: Item | undefined, quantity: string): Item {
-  if (item === undefined)
-    throw invalidField('itemId', 'There is no item with this id.', 'Choose another item.');
+  if (item === undefined) throw invalidField('itemId', common.item_unknown(), common.choose_other_item());
   if (!item.active)
-    throw invalidField('itemId', `${item.sku} is not active any more.`, 'Choose another item.');
+    throw invalidField('itemId', common.code_inactive({ code: item.sku }), common.choose_other_item());
   requireWhole('quantity', item, quantity);
   return item;
 }
@@ -81,5 +71,5 @@ export function requireItem(item: Item | undefined, quantity: string): Item {
 /** @throws {DomainError} `invalid_request` for parts of what comes in whole pieces */
 export function requireWhole(path: string, { tracking }: Pick<Item, 'tracking'>, quantity: string): void {
   if (tracking !== 'serial' || isWhole(quantity)) return;
-  throw invalidField(path, 'What has serial numbers comes in whole pieces.', 'Send a whole number.');
+  throw invalidField(path, common.whole_pieces(), common.send_whole_number());
 }

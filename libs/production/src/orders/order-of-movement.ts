@@ -1,4 +1,5 @@
 import type { LineOwner, MovementOwner } from '@docket/inventory';
+import { say } from '../sentences';
 
 const ORDER_SQL =
   'SELECT p.id, p.number, i.sku, t.removed, m.reason FROM stockmovements m ' +
@@ -11,14 +12,13 @@ export const orderOfMovement: MovementOwner = async (manager, movementId) => {
   const [found]: (Record<'id' | 'number' | 'sku' | 'reason', string> & { removed: number })[] =
     await manager.query(ORDER_SQL, [movementId]);
   if (found === undefined) return null;
-  const [what, action] = found.reason === 'return' ? ['Issue', 'issue'] : ['Return', 'return'];
-  const { id, number, sku, removed } = found;
-  const first =
-    removed === 0 ? '' : `${sku} was taken off the materials of ${number}: put it on the list again first. `;
-  return (
-    `This movement is counted by the production order ${number}. ${first}${what} the material there: on ` +
-    `the order's page, or by POST /v1/prodorders/${id}/materials/{mid}/${action}.`
-  );
+  const { id, number, sku, reason, removed } = found;
+  const isReturn = reason === 'return';
+  const advice = isReturn ? say.issue_material_there() : say.return_material_there();
+  const call = `POST /v1/prodorders/${id}/materials/{mid}/${isReturn ? 'issue' : 'return'}`;
+  return removed === 0
+    ? say.movement_of_material({ number, advice, call })
+    : say.movement_of_removed_material({ number, sku, advice, call });
 };
 
 const MATERIAL_SQL =
@@ -29,8 +29,8 @@ const MATERIAL_SQL =
 export const orderOfMaterial: LineOwner = async (manager, { id, line }) => {
   const [found]: Record<'id' | 'number', string>[] = await manager.query(MATERIAL_SQL, [id, line]);
   if (found === undefined) return null;
-  return (
-    `Issue or return the material at the production order ${found.number}: on its page, or by POST ` +
-    `/v1/prodorders/${found.id}/materials/${line}/issue or /return. Or name the order alone, without a line.`
-  );
+  return say.material_moved_at_order({
+    number: found.number,
+    call: `POST /v1/prodorders/${found.id}/materials/${line}/issue`,
+  });
 };

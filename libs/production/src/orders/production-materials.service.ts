@@ -37,6 +37,8 @@ import { productionOrderKind } from './production-order.kind';
 import { ProductionStock, setMaterials } from './production-stock';
 import { requireOrder } from './require-order';
 import { takenByLot, takenOf } from './taken-of';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Materials of production orders: taken from stock, and brought back. */
 @Injectable()
@@ -83,8 +85,8 @@ export class ProductionMaterialsService implements OnModuleInit {
       const material = materialOf(order, materialId);
       requireState(order, 'issue', PRODUCTION_ORDER_ISSUE_STATES);
       if (exceeds(scrappedQuantity, part.quantity)) {
-        const message = 'More cannot be spoilt than was taken.';
-        throw invalidField('scrappedQuantity', message, 'Raise the quantity, or lower what was spoilt.');
+        const message = say.spoilt_more_than_taken();
+        throw invalidField('scrappedQuantity', message, say.lower_what_was_spoilt());
       }
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
       await this.stock.lock(manager, order);
@@ -119,8 +121,8 @@ export class ProductionMaterialsService implements OnModuleInit {
       requireState(order, 'return', PRODUCTION_ORDER_RETURN_STATES);
       const locationId = sent.locationId ?? order.sourceLocationId;
       if (locationId === null) {
-        const message = 'Name the location that it goes back to.';
-        throw invalidField('locationId', message, 'Choose a location: the order names none.');
+        const message = say.material_goes_back_where();
+        throw invalidField('locationId', message, say.order_names_no_location());
       }
       await this.locations.requireActive(manager, 'locationId', locationId);
       await updateVersioned(manager, ProductionOrderEntity, order, user.userId, {});
@@ -161,8 +163,11 @@ function requireState(order: ProductionOrder, action: string, states: readonly P
 /** @throws {DomainError} `quantity_exceeded` */
 function requireTaken(taken: string, quantity: string, uom: string, lot?: string): void {
   if (!exceeds(quantity, taken)) return;
-  const message = `Taken for this order and not returned${lot === undefined ? '' : ` of ${lot}`}: ${taken} ${uom}.`;
-  throw new DomainError('quantity_exceeded', 'That is more than was taken. Lower the quantity.', {
+  const message =
+    lot === undefined
+      ? say.taken_for_order({ quantity: taken, uom })
+      : say.taken_for_order_of_lot({ lot, quantity: taken, uom });
+  throw new DomainError('quantity_exceeded', common.more_than_taken(), {
     errors: [{ path: 'quantity', code: 'quantity_exceeded', message }],
   });
 }

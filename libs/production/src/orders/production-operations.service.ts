@@ -12,7 +12,7 @@ import {
   DomainError,
   illegalTransition,
   invalidField,
-  invalidRequest,
+  invalidFields,
   notFound,
   type Principal,
   Records,
@@ -25,6 +25,8 @@ import { ProductionOperationEntity } from './production-operation.entity';
 import { ProductionOrderEntity } from './production-order.entity';
 import { productionOrderKind } from './production-order.kind';
 import { requireOrder, stateAfter } from './require-order';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Operations of production orders: worked on, reported and signed off. */
 @Injectable()
@@ -116,15 +118,11 @@ const SAID = ['operator', 'goodQuantity', 'scrapQuantity', 'reason'] as const;
 function requireTaken(action: OperationAction, report: OperationReport): void {
   const tooMuch = SAID.filter((field) => report[field] !== undefined && !TAKES[action].includes(field));
   if (tooMuch.length > 0) {
-    const message = 'Leave this out: it is not said with this step.';
-    throw invalidRequest(tooMuch.map((field) => ({ path: [field], message })));
+    const message = say.operation_field_not_here();
+    throw invalidFields(tooMuch.map((field) => ({ path: field, message })));
   }
   if (TAKES[action].includes('reason') && report.reason === undefined)
-    throw invalidField(
-      'reason',
-      'Say why.',
-      'What was reported is put right for a reason: it stands in the history.',
-    );
+    throw invalidField('reason', common.say_why(), say.correction_needs_reason());
 }
 
 /** What was made in an operation, in all; scaled, as it is stored. */
@@ -154,13 +152,11 @@ function reported(
     const path = report.goodQuantity === undefined ? 'scrapQuantity' : 'goodQuantity';
     const message =
       action === 'correct'
-        ? `To be made, good and scrap together: ${most} ${order.item.uom}.`
-        : `Left in this operation: ${most} of ${order.quantity} ${order.item.uom}.`;
-    throw new DomainError(
-      'quantity_exceeded',
-      'That is more than the order is to make. Lower the quantities.',
-      { errors: [{ path, code: 'quantity_exceeded', message }] },
-    );
+        ? say.pieces_to_be_made({ quantity: most, uom: order.item.uom })
+        : say.pieces_left_in_operation({ left: most, quantity: order.quantity, uom: order.item.uom });
+    throw new DomainError('quantity_exceeded', say.more_pieces_than_order(), {
+      errors: [{ path, code: 'quantity_exceeded', message }],
+    });
   }
   return { goodQuantity: toScaled(good, SCALE), scrapQuantity: toScaled(scrap, SCALE) };
 }

@@ -15,6 +15,7 @@ import {
   SCALE,
   sumOf,
   toScaled,
+  stateWord,
 } from '@docket/domain';
 import { ItemsService, LocationsService } from '@docket/inventory';
 import {
@@ -52,6 +53,7 @@ import { productionOrderKind } from './production-order.kind';
 import { presentOrderSummary, productionOrderList } from './production-orders.list';
 import { ProductionStock } from './production-stock';
 import { requireOrder, stateAfter } from './require-order';
+import { say } from '../sentences';
 
 /** What people do with an order by naming it alone; what was made is said with `complete`. */
 export type PlainAction = Exclude<ProductionOrderAction, 'complete'>;
@@ -91,9 +93,7 @@ export class ProductionOrdersService implements OnModuleInit {
       const isNamed = await manager.withRepository(this.productionOrderRepository).exists({
         where: [{ sourceLocationId: id }, { destinationLocationId: id }],
       });
-      return isNamed
-        ? 'Production orders name this location, so it cannot be deleted. Set it inactive instead.'
-        : null;
+      return isNamed ? say.location_of_production_orders() : null;
     });
   }
 
@@ -180,10 +180,7 @@ export class ProductionOrdersService implements OnModuleInit {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(productionOrderKind, id, { user, ifMatch }, async (manager, order) => {
       if (order.status !== 'planned') {
-        throw new DomainError(
-          'not_editable',
-          `This production order is ${order.status.replaceAll('_', ' ')}; only planned ones can be deleted.`,
-        );
+        throw new DomainError('not_editable', say.order_is_not_planned({ status: stateWord(order.status) }));
       }
       await deleteVersioned(manager, ProductionOrderEntity, order);
       await manager.withRepository(this.productionMaterialRepository).delete({ orderId: id });
@@ -283,8 +280,8 @@ function requireQuantity(order: ProductionOrder, quantity: string): void {
   if (exceeds(made, quantity)) {
     throw invalidField(
       'quantity',
-      `Made already: ${made} ${order.item.uom}.`,
-      'Raise it to what was made. If nothing more is to be made, complete the order and say so (`final`).',
+      say.pieces_made_already({ quantity: made, uom: order.item.uom }),
+      say.raise_to_what_was_made(),
     );
   }
   requireWhole('quantity', order.item, quantity);

@@ -5,6 +5,7 @@ import { DomainError, type Principal, setByPosition } from '@docket/platform';
 import { type MadeFor, MadeToOrderService } from '@docket/sales';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { say } from '../sentences';
 
 /** What is taken from stock for a material, or brought back. */
 export interface MaterialPart {
@@ -272,8 +273,5 @@ function isOfItem(error: unknown): boolean {
 }
 
 function inactiveProduct({ item }: ProductionOrder): DomainError {
-  return new DomainError(
-    'conflict',
-    `${item.sku} is not active any more, so nothing of it comes into stock. Set the item active, and then note what was made.`,
-  );
+  return new DomainError('conflict', say.product_inactive({ sku: item.sku }));
 }

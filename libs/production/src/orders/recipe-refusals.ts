@@ -1,14 +1,17 @@
+import { type Told, stateWord } from '@docket/domain';
 import type { Item, NewProductionMaterial, NewProductionOperation, ProductionOrder } from '@docket/contracts';
 import { isPartOf, isSame, isZero, PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
 import { DomainError, invalidFields } from '@docket/platform';
 import { sameOperation } from './same-operation';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 interface Refused {
   path: string;
-  message: string;
+  message: Told;
 }
 
-const notEditable = (advice: string, fields: readonly Refused[]) =>
+const notEditable = (advice: Told, fields: readonly Refused[]) =>
   new DomainError('not_editable', advice, {
     errors: fields.map(({ path, message }) => ({ path, code: 'not_editable', message })),
   });
@@ -17,20 +20,18 @@ const notEditable = (advice: string, fields: readonly Refused[]) =>
 export function requireOpenOrder({ status }: ProductionOrder, list: 'materials' | 'operations'): void {
   if (PRODUCTION_ORDER_OPEN_STATES.includes(status)) return;
   throw notEditable(
-    `This production order is ${status.replaceAll('_', ' ')}: its ${list} stay as they are.`,
-    [{ path: list, message: 'This can be changed only while something is to be made.' }],
+    list === 'materials'
+      ? say.order_materials_stay({ status: stateWord(status) })
+      : say.order_operations_stay({ status: stateWord(status) }),
+    [{ path: list, message: say.recipe_closed() }],
   );
 }
 
 /** @throws {DomainError} `not_editable` once something was made: it was made of what stands there */
 export function requireNothingMade({ completedQuantity, scrappedQuantity, item }: ProductionOrder): void {
   if (isZero(completedQuantity) && isZero(scrappedQuantity)) return;
-  const message = `Some ${item.sku} were made of these materials already.`;
-  throw notEditable(
-    'Something was made of this order already, so its materials stay as they are. Issue what is used beside them from ' +
-      'stock, or plan another order for the rest.',
-    [{ path: 'materials', message }],
-  );
+  const message = say.made_of_materials_already({ sku: item.sku });
+  throw notEditable(say.materials_fixed_by_output(), [{ path: 'materials', message }]);
 }
 
 /**
@@ -49,16 +50,16 @@ export function requireMaterials(
     const item = items.get(itemId);
     const message =
       item === undefined
-        ? 'There is no item with this id.'
+        ? common.item_unknown()
         : itemId === order.itemId
-          ? 'An item is no component of itself.'
+          ? say.component_of_itself()
           : present.has(itemId)
             ? null
             : isPartOf(parts, order.itemId, itemId)
-              ? `${item.sku} is made of ${order.item.sku}, so it cannot be part of it.`
+              ? say.component_made_of_product({ sku: item.sku, product: order.item.sku })
               : item.active
                 ? null
-                : `${item.sku} is not active any more.`;
+                : common.code_inactive({ code: item.sku });
     return message === null ? [] : [{ path: `materials.${index}.itemId`, message }];
   });
   if (fields.length > 0) throw invalidFields(fields);
@@ -81,19 +82,18 @@ export function requireUnissued(
       // What came back as a whole was not used: it may go.
       if ([...(taken.get(id)?.values() ?? [])].every(isZero)) return [];
       const message = isZero(material.issuedQuantity)
-        ? `Some ${sku} was spoilt for this order, so it stays in the list.`
-        : `Some of ${sku} is issued. Return it first.`;
+        ? say.material_was_spoilt({ sku })
+        : say.material_is_issued({ sku });
       return [{ path: 'materials', message }];
     }
     // What was spoilt is needed once more: it is gone, and cannot be returned.
     if (isZero(material.issuedQuantity)) return [];
-    const message = `Some of ${sku} is issued. Return it first.`;
+    const message = say.material_is_issued({ sku });
     return (['quantityPerUnit', 'scrapPercent'] as const)
       .filter((field) => !isSame(next[field], material[field]))
       .map((field) => ({ path: `materials.${next.index}.${field}`, message }));
   });
-  if (fields.length > 0)
-    throw notEditable('What is issued stays as it is. Change the other materials alone.', fields);
+  if (fields.length > 0) throw notEditable(say.issued_materials_stay(), fields);
 }
 
 /** @throws {DomainError} `invalid_request` for ids of no operation of the order */
@@ -105,7 +105,7 @@ export function requireKnownOperations(
   const fields = operations.flatMap(({ id }, index) =>
     id === undefined || known.has(id)
       ? []
-      : [{ path: `operations.${index}.id`, message: 'The order has no such operation.' }],
+      : [{ path: `operations.${index}.id`, message: say.order_operation_unknown() }],
   );
   if (fields.length > 0) throw invalidFields(fields);
 }
@@ -117,14 +117,12 @@ export function requireUnbegun(order: ProductionOrder, operations: readonly NewP
     const { name } = operation;
     const index = operations.findIndex(({ id }) => id === operation.id);
     const next = operations[index];
-    if (next === undefined)
-      return [{ path: 'operations', message: `${name} was started, so it stays in the list.` }];
+    if (next === undefined) return [{ path: 'operations', message: say.operation_stays_in_list({ name }) }];
     return sameOperation(next, operation)
       ? []
-      : [{ path: `operations.${index}.name`, message: `${name} was started, so it stays as it is.` }];
+      : [{ path: `operations.${index}.name`, message: say.operation_stays({ name }) }];
   });
-  if (fields.length > 0)
-    throw notEditable('What is begun stays as it is. Change the other operations alone.', fields);
+  if (fields.length > 0) throw notEditable(say.begun_operations_stay(), fields);
 }
 
 /**
@@ -140,8 +138,8 @@ export function requireWorkCentres(
   const fields = operations.flatMap(({ id, workCentreId }, index) => {
     const isFine =
       workCentreId === null || active.has(workCentreId) || present.get(id ?? '') === workCentreId;
-    const message = 'There is no active work centre with this id.';
+    const message = say.work_centre_unknown();
     return isFine ? [] : [{ path: `operations.${index}.workCentreId`, message }];
   });
-  if (fields.length > 0) throw invalidFields(fields, 'Choose other work centres where listed.');
+  if (fields.length > 0) throw invalidFields(fields, say.choose_other_work_centres());
 }

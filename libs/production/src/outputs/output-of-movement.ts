@@ -1,4 +1,5 @@
 import type { MovementOwner } from '@docket/inventory';
+import { say } from '../sentences';
 
 const OUTPUT_SQL =
   'SELECT t.id, p.id AS orderId, p.number FROM productionoutputmovements om ' +
@@ -11,8 +12,8 @@ export const outputOfMovement: MovementOwner = async (manager, movementId) => {
     movementId,
   ]);
   if (found === undefined) return null;
-  return (
-    `This movement is of what was made of the production order ${found.number}. Take that output back: on the order's ` +
-    `page, or by POST /v1/prodorders/${found.orderId}/outputs/${found.id}/reverse.`
-  );
+  return say.movement_of_output({
+    number: found.number,
+    call: `POST /v1/prodorders/${found.orderId}/outputs/${found.id}/reverse`,
+  });
 };

@@ -14,6 +14,7 @@ import { movementsOfOutput, type OutputMovement } from './output-movements';
 import { outputOfMovement } from './output-of-movement';
 import { ProductionOutputEntity } from './production-output.entity';
 import { loadOutput } from './production-outputs.list';
+import { say } from '../sentences';
 
 /** Takes back what was noted as made of an order by mistake. */
 @Injectable()
@@ -93,9 +94,14 @@ export class OutputReversalService implements OnModuleInit {
       const what = shortage.lot === null ? item.sku : `${item.sku} (${shortage.lot})`;
       throw new DomainError(
         'insufficient_stock',
-        `${what} at ${locationCode ?? 'its location'}: this output brought ${shortage.requested} ${item.uom}, and ` +
-          `${shortage.available} ${item.uom} of it can leave again. The rest was shipped, moved or used, or is held for a ` +
-          'document. Bring it back there, or set it free, and take the output back then.',
+        say.output_has_left({
+          item: what,
+          place: locationCode ?? 'its location',
+          requested: shortage.requested,
+          uom: item.uom,
+          available: shortage.available,
+          unit: item.uom,
+        }),
         { shortages: [shortage, ...others] },
         { cause: error },
       );
@@ -107,8 +113,7 @@ export class OutputReversalService implements OnModuleInit {
 async function standing(manager: EntityManager, orderId: string, id: string): Promise<NotedOutput> {
   const output = await loadOutput(manager, id);
   if (output?.orderId !== orderId) throw notFound('output of this production order');
-  if (output.reversedAt !== null)
-    throw new DomainError('conflict', 'This output was taken back already. What was made is noted anew.');
+  if (output.reversedAt !== null) throw new DomainError('conflict', say.output_reversed());
   return output;
 }
 
@@ -129,8 +134,7 @@ async function materialsWithout(
       if (!exceeds(quantity, there)) return;
       throw new DomainError(
         'conflict',
-        `${lot === '' ? sku : `${sku} (${lot})`}: this output used ${quantity} ${uom}, and some of it was returned since. ` +
-          'Issue that again, and take the output back then.',
+        say.output_material_returned({ item: lot === '' ? sku : `${sku} (${lot})`, quantity, uom }),
       );
     };
     const used = sumOf(own.map(({ quantity }) => quantity));

@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import type {
   NotedOutput,
   NotedOutputListQuery,
@@ -32,6 +33,8 @@ import { lotsOfOutputs } from './output-movements';
 import { ProductionOutputEntity, ProductionOutputMovementEntity } from './production-output.entity';
 import { refuseShipped } from './shipped-serials';
 import { outputList, presentOutput } from './production-outputs.list';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** What was made of an order: received into stock, as its materials leave it. */
 @Injectable()
@@ -148,41 +151,39 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
   const good = quantity ?? (final ? '0' : remainderOf(order.openQuantity, scrappedQuantity));
   const made = sumOf([good, scrappedQuantity]);
   if (exceeds(made, order.openQuantity)) {
-    const message = `Left to be made: ${order.openQuantity} of ${order.quantity} ${order.item.uom}.`;
+    const message = say.pieces_left_to_make({
+      left: order.openQuantity,
+      quantity: order.quantity,
+      uom: order.item.uom,
+    });
     const path = quantity === undefined ? 'scrappedQuantity' : 'quantity';
-    throw new DomainError(
-      'quantity_exceeded',
-      'That is more than is left to be made. Lower the quantity, or raise that of the order first.',
-      { errors: [{ path, code: 'quantity_exceeded', message }] },
-    );
+    throw new DomainError('quantity_exceeded', say.more_than_left_to_make(), {
+      errors: [{ path, code: 'quantity_exceeded', message }],
+    });
   }
   // One that was lowered to what was made already has nothing left to be made: that completes it.
   if (isZero(made) && !final && !isZero(order.openQuantity))
-    throw invalidField(
-      'quantity',
-      'Nothing was made.',
-      'Say how many were made, or that nothing more is made (`final`).',
-    );
+    throw invalidField('quantity', say.nothing_made(), say.say_how_many_made());
   return good;
 }
 
 /** The good pieces by their lots or serial numbers. @throws {DomainError} `invalid_request` */
 function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOutput): MadePart[] {
-  const refuse = (message: string, advice: string) => invalidField('lots', message, advice);
+  const refuse = (message: Told, advice: Told) => invalidField('lots', message, advice);
   if (item.tracking === 'none') {
-    if (lots.length > 0)
-      throw refuse('This item has neither lots nor serial numbers.', 'Leave the lots out.');
+    if (lots.length > 0) throw refuse(say.product_not_tracked(), say.leave_lots_out());
     return isZero(good) ? [] : [{ lot: null, quantity: good }];
   }
-  const what = item.tracking === 'lot' ? 'lots' : 'serial numbers';
+  const isLot = item.tracking === 'lot';
+  const made = { quantity: good, uom: item.uom };
   if (!isSame(sumOf(lots.map(({ quantity }) => quantity)), good))
     throw refuse(
-      `Name the ${what} of what is good: ${good} ${item.uom}.`,
-      `Name ${what} for just as many pieces as are good.`,
+      isLot ? say.name_good_lots(made) : say.name_good_serials(made),
+      isLot ? say.name_lots_for_good() : say.name_serials_for_good(),
     );
   if (item.tracking === 'serial') requireSingle('lots', lots);
   if (new Set(lots.map(({ lot }) => lot)).size < lots.length)
-    throw refuse('The same one is named twice.', `Name each of the ${what} once.`);
+    throw refuse(common.lot_named_twice(), isLot ? say.name_each_lot_once() : say.name_each_serial_once());
   return lots;
 }
 
@@ -190,37 +191,26 @@ function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOu
 function scrappedParts({ item }: ProductionOrder, output: ProductionOutput): MadePart[] {
   const { lots, scrappedLots, scrappedQuantity } = output;
   if (scrappedLots.length === 0) return [];
-  const refuse = (message: string, advice: string) => invalidField('scrappedLots', message, advice);
-  if (item.tracking !== 'serial')
-    throw refuse('This item has no serial numbers.', 'Leave these out: say how many pieces are scrap.');
+  const refuse = (message: Told, advice: Told) => invalidField('scrappedLots', message, advice);
+  if (item.tracking !== 'serial') throw refuse(say.product_without_serials(), say.say_how_many_scrap());
   requireSingle('scrappedLots', scrappedLots);
   if (exceeds(String(scrappedLots.length), scrappedQuantity))
     throw refuse(
-      `More serial numbers are named than pieces are scrap: ${scrappedQuantity} ${item.uom}.`,
-      'Raise the scrap, or name fewer of them.',
+      say.more_serials_than_scrap({ quantity: scrappedQuantity, uom: item.uom }),
+      say.raise_the_scrap(),
     );
   const good = new Set(lots.map(({ lot }) => lot));
   const both = scrappedLots.find(({ lot }) => good.has(lot));
-  if (both !== undefined)
-    throw refuse(`${both.lot} is named as good, too.`, 'A piece is either good or scrap: name it once.');
+  if (both !== undefined) throw refuse(say.serial_good_and_scrap({ lot: both.lot }), say.good_or_scrap());
   if (new Set(scrappedLots.map(({ lot }) => lot)).size < scrappedLots.length)
-    throw refuse('The same one is named twice.', 'Name each of the serial numbers once.');
+    throw refuse(common.lot_named_twice(), say.name_each_serial_once());
   return scrappedLots;
 }
 
 /** @throws {DomainError} `invalid_request` for a serial number of more or less than one piece */
 function requireSingle(path: 'lots' | 'scrappedLots', lots: ProductionOutput['lots']): void {
   if (lots.every(({ quantity }) => isSame(quantity, '1'))) return;
-  throw invalidField(
-    path,
-    'A serial number is of one piece.',
-    'Name each serial number by itself, with the quantity 1.',
-  );
+  throw invalidField(path, say.serial_is_one_piece(), say.name_serials_alone());
 }
 
-const noPlace = () =>
-  invalidField(
-    'locationId',
-    'Name the location that the pieces go to.',
-    'Choose a location, or set in the order where its pieces go.',
-  );
+const noPlace = () => invalidField('locationId', say.pieces_go_where(), say.set_where_pieces_go());

@@ -1,5 +1,6 @@
 import { chunksOf, invalidField, searchKey } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
+import { say } from '../sentences';
 
 interface Row {
   lot: string;
@@ -35,8 +36,10 @@ export async function refuseShipped(
     if (row?.reason !== 'ship') return;
     throw invalidField(
       `${path}.${index}.lot`,
-      `${lot} was shipped${row.documentNumber === null ? '' : ` with ${row.documentNumber}`} already.`,
-      'Check the serial number: a piece with it is at a customer.',
+      row.documentNumber === null
+        ? say.serial_shipped({ lot })
+        : say.serial_shipped_with({ lot, number: row.documentNumber }),
+      say.check_shipped_serial(),
     );
   });
 }

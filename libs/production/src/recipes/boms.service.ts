@@ -31,6 +31,8 @@ import { componentsBelow } from './components-below';
 import { itemUsageList, presentUsage } from './item-usages.list';
 import { bomRecord } from './recipe.records';
 import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** What items are made of. */
 @Injectable()
@@ -137,18 +139,18 @@ export class BomsService implements OnModuleInit {
       const item = items.get(id);
       const message =
         item === undefined
-          ? 'There is no item with this id.'
+          ? common.item_unknown()
           : id === itemId
-            ? 'An item is no component of itself.'
+            ? say.component_of_itself()
             : isPartOf(parts, itemId, id)
-              ? `${item.sku} is made of this item, so it cannot be part of it.`
+              ? say.component_made_of_item({ sku: item.sku })
               : item.active
                 ? null
-                : `${item.sku} is not active any more.`;
+                : common.code_inactive({ code: item.sku });
       return message === null ? [] : [{ path: `components.${index}.itemId`, code: 'invalid_field', message }];
     });
     if (errors.length === 0) return;
-    throw new DomainError('invalid_request', 'Mend the components that are listed, and send them again.', {
+    throw new DomainError('invalid_request', say.mend_components(), {
       errors,
     });
   }
@@ -156,10 +158,8 @@ export class BomsService implements OnModuleInit {
 
 /** Why an item cannot be deleted, as far as production goes. */
 const useOfItem: ItemUse = async (manager, itemId) => {
-  if (await manager.existsBy(BomComponentEntity, { itemId })) return 'Other items are made of this item.';
-  if (await manager.existsBy(ProductionOrderEntity, { itemId }))
-    return 'There are production orders for this item.';
-  if (await manager.existsBy(ProductionMaterialEntity, { itemId }))
-    return 'There are production orders that need this item.';
+  if (await manager.existsBy(BomComponentEntity, { itemId })) return say.item_is_component();
+  if (await manager.existsBy(ProductionOrderEntity, { itemId })) return say.item_has_production_orders();
+  if (await manager.existsBy(ProductionMaterialEntity, { itemId })) return say.item_needed_in_production();
   return null;
 };

@@ -18,6 +18,7 @@ import { WorkCentresService } from '../work-centres/work-centres.service';
 import { routingRecord } from './recipe.records';
 import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
 import { loadRouting } from './routing.view';
+import { say } from '../sentences';
 
 /** How items are made. */
 @Injectable()
@@ -57,11 +58,11 @@ export class RoutingsService {
       );
       const errors = operations.flatMap(({ workCentreId }, index) => {
         if (workCentreId === null || active.has(workCentreId)) return [];
-        const message = 'There is no active work centre with this id.';
+        const message = say.work_centre_unknown();
         return [{ path: `operations.${index}.workCentreId`, code: 'invalid_field', message }];
       });
       if (errors.length > 0)
-        throw new DomainError('invalid_request', 'Choose other work centres where listed.', { errors });
+        throw new DomainError('invalid_request', say.choose_other_work_centres(), { errors });
       if (routing.version === 0)
         await insertRow(manager.withRepository(this.routingRepository), {
           ...created(user.userId),

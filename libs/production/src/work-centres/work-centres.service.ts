@@ -8,7 +8,14 @@ import {
   WorkCentreContent,
   type WorkCentreListQuery,
 } from '@docket/contracts';
-import { foldText, OPERATION_STATES, PRODUCTION_ORDER_ACTIVE_STATES, SCALE, toScaled } from '@docket/domain';
+import {
+  foldText,
+  OPERATION_STATES,
+  PRODUCTION_ORDER_ACTIVE_STATES,
+  SCALE,
+  toScaled,
+  type Sentence,
+} from '@docket/domain';
 import { LocationsService } from '@docket/inventory';
 import {
   insertRow,
@@ -35,6 +42,8 @@ import { WorkCentreEntity } from './work-centre.entity';
 import { workCentreRecord } from './work-centre.record';
 import { workCentreColumns } from './work-centre.row';
 import { presentEntry, workCentreList } from './work-centres.list';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Work centres: where operations are done. */
 @Injectable()
@@ -50,7 +59,7 @@ export class WorkCentresService implements OnModuleInit {
   onModuleInit(): void {
     this.locations.keepWhile(async (manager, locationId) =>
       (await manager.withRepository(this.workCentreRepository).existsBy({ locationId }))
-        ? 'Work centres stand at this location, so it cannot be deleted. Set it inactive instead.'
+        ? say.location_of_work_centres()
         : null,
     );
   }
@@ -138,20 +147,14 @@ export class WorkCentresService implements OnModuleInit {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(workCentreRecord, id, { user, ifMatch }, async (manager, workCentre) => {
       const use = await useOf(manager, id);
-      if (use !== null) {
-        throw new DomainError('in_use', `${use}, so it cannot be deleted. Set it inactive instead.`);
-      }
+      if (use !== null) throw new DomainError('in_use', use);
       await deleteVersioned(manager, WorkCentreEntity, workCentre);
     });
   }
 
   private async requireLocation(manager: EntityManager, id: string | null): Promise<void> {
     if (id === null || (await this.locations.find(manager, [id])).has(id)) return;
-    throw invalidField(
-      'locationId',
-      'There is no location with this id.',
-      'Choose another location, or none.',
-    );
+    throw invalidField('locationId', common.location_unknown(), say.choose_other_location_or_none());
   }
 }
 
@@ -163,11 +166,11 @@ async function stored(manager: EntityManager, id: string): Promise<WorkCentre> {
 }
 
 /** Whoever names it holds its row, so that what is not seen here does not come later. */
-async function useOf(manager: EntityManager, id: string): Promise<string | null> {
+async function useOf(manager: EntityManager, id: string): Promise<Sentence | null> {
   const isNamed = async (table: string) => {
     const sql = `SELECT 1 FROM ${table} WHERE workCentreId = ? LIMIT 1`;
     return ((await manager.query(sql, [id])) as unknown[]).length > 0;
   };
-  if (await isNamed('routingoperations')) return 'Routings of items name this work centre';
-  return (await isNamed('productionoperations')) ? 'Production orders name this work centre' : null;
+  if (await isNamed('routingoperations')) return say.work_centre_in_routings();
+  return (await isNamed('productionoperations')) ? say.work_centre_in_orders() : null;
 }

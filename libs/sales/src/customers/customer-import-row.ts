@@ -1,6 +1,7 @@
 import { Contact, type Customer, CustomerAddress } from '@docket/contracts';
 import type { AssignedRow, ImportRow } from '@docket/platform';
 import { mainAddress } from './main-address';
+import { say } from '../sentences';
 
 const CONTACT = 'contact.';
 const ADDRESS = ['street', 'postalCode', 'city', 'region', 'country'] as const;
@@ -31,7 +32,7 @@ function withFirstContact(contacts: Contact[], cells: Texts) {
   const made = { name: '', email: '', phone: '', role: '', ...first, ...cells };
   if (Object.values(made).every((text) => text === '')) return { contacts: contacts.slice(1), mistakes: [] };
   if (made.name === '') {
-    const message = 'Say the name of the contact, too.';
+    const message = say.contact_without_name();
     return { contacts, mistakes: [{ field: `${CONTACT}name`, message }] };
   }
   return { contacts: [Contact.parse(made), ...contacts.slice(1)], mistakes: [] };

@@ -18,6 +18,7 @@ import {
   nextState,
   plain,
   SCALE,
+  type Told,
 } from '@docket/domain';
 import {
   insertRow,
@@ -50,6 +51,7 @@ import { customerRecord } from './customer.record';
 import { completeCustomer, customerRow } from './customer.row';
 import { loadCustomer, presentCustomer } from './customer.view';
 import { mainAddress } from './main-address';
+import { say } from '../sentences';
 
 /** A customer as the list reads it. */
 type SummaryRow = Omit<
@@ -89,7 +91,7 @@ const list: ListDefinition<SummaryRow, CustomerListQuery> = {
 };
 
 /** Says, for people, why a customer cannot be deleted; null where nothing is in the way. */
-export type CustomerUse = (manager: EntityManager, customerId: string) => Promise<string | null>;
+export type CustomerUse = (manager: EntityManager, customerId: string) => Promise<Told | null>;
 
 /** Customers: whom quotes and orders are for. */
 @Injectable()
@@ -182,10 +184,7 @@ export class CustomersService {
         (await manager.withRepository(this.salesQuoteRepository).existsBy({ customerId: id })) ||
         (await manager.withRepository(this.salesOrderRepository).existsBy({ customerId: id }))
       ) {
-        throw new DomainError(
-          'in_use',
-          'There are quotes or orders for this customer, so it cannot be deleted. Deactivate it instead.',
-        );
+        throw new DomainError('in_use', say.customer_has_documents());
       }
       for (const use of this.uses) {
         const reason = await use(manager, id);

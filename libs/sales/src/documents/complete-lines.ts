@@ -1,6 +1,9 @@
+import type { Told } from '@docket/domain';
 import type { Item, NewSalesLine } from '@docket/contracts';
 import { isStorableLine, isWhole, unitPriceAt } from '@docket/domain';
 import type { CompleteLine } from './sales-line.row';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 type CatalogueItem = Pick<
   Item,
@@ -15,7 +18,7 @@ const LONGEST_DESCRIPTION = 4_000;
 /** What is wrong with a field of what was sent, by its path, and what to do about it. */
 export interface FieldProblem {
   path: string;
-  message: string;
+  message: Told;
 }
 
 /** Lines as they are with all that was left to others, and what is wrong with them, line by line. */
@@ -61,21 +64,21 @@ function problemOf(
   line: CompleteLine,
   item: CatalogueItem | null | undefined,
   currency: string,
-): { field: string; message: string } | null {
-  if (item === undefined) return { field: 'itemId', message: 'There is no item with this id.' };
+): { field: string; message: Told } | null {
+  if (item === undefined) return { field: 'itemId', message: common.item_unknown() };
   if (item !== null && line.uom !== item.uom) {
-    return { field: 'uom', message: `${item.sku} is kept in ${item.uom}: send this unit, or leave it out.` };
+    return { field: 'uom', message: say.line_unit_of_item({ sku: item.sku, uom: item.uom }) };
   }
   if (item !== null && sent.unitPrice === undefined && item.currency !== currency) {
     return {
       field: 'unitPrice',
-      message: `${item.sku} is priced in ${item.currency}: send its price in ${currency}.`,
+      message: say.line_price_currency({ sku: item.sku, currency: item.currency, charged: currency }),
     };
   }
   const quantityProblem = item === null ? null : wholePiecesProblem(item, line.quantity);
   if (quantityProblem !== null) return { field: 'quantity', message: quantityProblem };
   if (!isStorableLine(line)) {
-    return { field: 'unitPrice', message: 'Quantity times price has more than 12 digits before the point.' };
+    return { field: 'unitPrice', message: common.amount_too_large() };
   }
   return null;
 }
@@ -84,9 +87,9 @@ function problemOf(
 export function wholePiecesProblem(
   { sku, tracking }: Pick<Item, 'sku' | 'tracking'>,
   quantity: string,
-): string | null {
+): Told | null {
   if (tracking !== 'serial' || isWhole(quantity)) return null;
-  return `${sku} has serial numbers and comes in whole pieces: send a quantity without a fraction.`;
+  return say.line_whole_pieces({ sku });
 }
 
 /** Never ends with half a character. */

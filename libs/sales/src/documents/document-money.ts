@@ -8,6 +8,7 @@ import {
   toStoredAmount,
 } from '@docket/domain';
 import { invalidField } from '@docket/platform';
+import { say } from '../sentences';
 
 /** Columns of a quote or order that hold money. */
 export interface SalesMoneyRow {
@@ -44,11 +45,7 @@ export function moneyColumns(
 ): { shipping: string; total: string; amountDecimals: number } {
   const totals = documentTotals(lines, currency, shipping);
   if (!isStorableAmount(totals.subtotal) || !isStorableAmount(totals.total))
-    throw invalidField(
-      'lines',
-      'The sum has more than 12 digits before the point.',
-      `Split this ${what}: its sum is too large for one.`,
-    );
+    throw invalidField('lines', say.sum_too_large(), say.document_sum_too_large({ what }));
   return {
     shipping: toStoredAmount(totals.shipping),
     total: toStoredAmount(totals.total),

@@ -19,6 +19,8 @@ import { type FilledLines, fillLines, wholePiecesProblem } from './complete-line
 import { moneyColumns } from './document-money';
 import { eachHeaderText } from './header-texts';
 import type { CompleteLine } from './sales-line.row';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** What is sent for the header of a new quote or order. */
 export interface NewHeader extends Record<SalesHeaderText, string> {
@@ -58,13 +60,9 @@ export class SalesDocuments implements OnModuleInit {
   async customer(manager: EntityManager, id: string): Promise<CustomerEntity> {
     const customer = await this.customers.hold(manager, id);
     const message =
-      customer === null
-        ? 'There is no customer with this id.'
-        : customer.active
-          ? null
-          : 'This customer is not active any more.';
+      customer === null ? common.customer_unknown() : customer.active ? null : say.customer_inactive();
     if (customer === null || message !== null)
-      throw invalidField('customerId', message ?? '', 'Choose another customer.');
+      throw invalidField('customerId', message ?? '', common.choose_other_customer());
     return customer;
   }
 
@@ -144,18 +142,14 @@ export class SalesDocuments implements OnModuleInit {
       const item = itemId === null ? undefined : items.get(itemId);
       if (item === undefined) return [];
       if (item.uom !== uom) {
-        const message = `${item.sku} is kept in ${item.uom} by now, and this line is in ${uom}.`;
+        const message = say.line_unit_changed({ sku: item.sku, uom: item.uom, former: uom });
         return [{ path: `lines.${index}.uom`, message }];
       }
       const message = wholePiecesProblem(item, quantity);
       return message === null ? [] : [{ path: `lines.${index}.quantity`, message }];
     });
     if (errors.length === 0) return;
-    throw invalidFields(
-      errors,
-      'Lines do not go with their items as these are kept now. Order other quantities, or make a new quote, with the ' +
-        'lines that are listed in the units and quantities of their items.',
-    );
+    throw invalidFields(errors, say.lines_do_not_fit());
   }
 
   /**
@@ -171,8 +165,8 @@ export class SalesDocuments implements OnModuleInit {
     if (customer.currency === currency) return;
     throw invalidField(
       'customerId',
-      `This customer is charged in ${customer.currency} by now, not in ${currency}.`,
-      `Make a new one, with prices in ${customer.currency}.`,
+      say.customer_currency_changed({ currency: customer.currency, former: currency }),
+      say.make_new_in_currency({ currency: customer.currency }),
     );
   }
 
@@ -181,7 +175,7 @@ export class SalesDocuments implements OnModuleInit {
     if (id === null) return;
     const [person]: unknown[] = await manager.query('SELECT id FROM users WHERE id = ?', [id]);
     if (person !== undefined) return;
-    throw invalidField('salespersonId', 'There is nobody with this id.', 'Choose another salesperson.');
+    throw invalidField('salespersonId', common.user_unknown(), say.choose_other_salesperson());
   }
 }
 

@@ -5,8 +5,9 @@ import {
   type SalesOrder,
   type SalesOrderLine,
 } from '@docket/contracts';
-import { exceeds, isZero } from '@docket/domain';
+import { exceeds, isZero, type Told } from '@docket/domain';
 import type { FieldProblem } from '../documents/complete-lines';
+import { say } from '../sentences';
 
 /** A line of an amended order as it is to be, and as it was: null for one that is new. */
 export interface AmendedLine extends NewSalesLine {
@@ -28,10 +29,7 @@ export function amendedLines(
   const lines = sent.map(({ id, ...said }, index): AmendedLine => {
     const was = id === undefined ? null : (known.get(id) ?? null);
     if (id !== undefined && (was === null || named.has(id))) {
-      const message =
-        was === null
-          ? 'This order has no such line. Send the id of one of its lines, or leave it out for a new one.'
-          : 'This line is named already. Name each line once, and leave the id out for a new one.';
+      const message = was === null ? say.amended_line_unknown() : say.amended_line_twice();
       errors.push({ path: `lines.${index}.id`, message });
     }
     if (id !== undefined) named.add(id);
@@ -57,7 +55,7 @@ function keptOf(
 export function fixedProblems(
   order: SalesOrder,
   lines: readonly AmendedLine[],
-  uses: ReadonlyMap<string, string>,
+  uses: ReadonlyMap<string, Told>,
 ): FieldProblem[] {
   const kept = new Set(lines.map(({ was }) => was?.id));
   const removed = order.lines.filter(({ id }) => !kept.has(id));
@@ -70,12 +68,12 @@ export function fixedProblems(
       if (reason === undefined) return [];
       // Its first line says what it is.
       const name = line.description.split('\n')[0] ?? '';
-      return [{ path: 'lines', message: `Line ${line.position} (${name}) stays. ${reason}` }];
+      return [{ path: 'lines', message: say.line_stays({ position: line.position, name, reason }) }];
     }),
   ];
 }
 
-function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, string>) {
+function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, Told>) {
   const { was } = line;
   if (was === null) return [];
   const isOtherItem = line.itemId !== was.itemId;
@@ -87,7 +85,7 @@ function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, string>) {
       ? [
           {
             field: 'quantity',
-            message: `${shipped} are shipped already. Order at least that, or reverse a shipment first.`,
+            message: say.line_below_shipped({ shipped }),
           },
         ]
       : []),
@@ -95,14 +93,14 @@ function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, string>) {
       ? [
           {
             field: 'itemId',
-            message: `${shipped} of this item are shipped already. Lower this line to that, and add one for the other item.`,
+            message: say.line_item_shipped({ shipped }),
           },
         ]
       : line.uom !== undefined && line.uom !== was.uom
         ? [
             {
               field: 'uom',
-              message: `${shipped} are shipped already, so this line keeps its unit. Add one for what is ordered in another.`,
+              message: say.line_unit_shipped({ shipped }),
             },
           ]
         : []),
@@ -110,6 +108,4 @@ function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, string>) {
 }
 
 const shippedOf = ({ shippedQuantity, uom }: SalesOrderLine) =>
-  isZero(shippedQuantity)
-    ? undefined
-    : `${shippedQuantity} ${uom} of it are shipped. Lower its quantity to that, or reverse a shipment first.`;
+  isZero(shippedQuantity) ? undefined : say.line_is_shipped({ quantity: shippedQuantity, uom });

@@ -7,6 +7,7 @@ import {
   SCALE,
   salesOrderActions,
   toScaled,
+  type Told,
 } from '@docket/domain';
 import {
   DomainError,
@@ -33,9 +34,10 @@ import { SalesOrderLineEntity } from './sales-order-line.entity';
 import { SalesOrderEntity } from './sales-order.entity';
 import { salesOrderKind } from './sales-order.kind';
 import { loadSalesOrder } from './sales-order.view';
+import { say } from '../sentences';
 
 /** Says, for people, why lines of an order have to stay, by the ids of these; the others are free to go. */
-export type OrderLineUse = (manager: EntityManager, orderId: string) => Promise<ReadonlyMap<string, string>>;
+export type OrderLineUse = (manager: EntityManager, orderId: string) => Promise<ReadonlyMap<string, Told>>;
 
 /** Changes what is ordered of orders that are confirmed already. */
 @Injectable()
@@ -109,8 +111,8 @@ export class OrderAmendments {
     return filled.lines;
   }
 
-  private async usesOf(manager: EntityManager, { id }: SalesOrder): Promise<Map<string, string>> {
-    const reasons = new Map<string, string>();
+  private async usesOf(manager: EntityManager, { id }: SalesOrder): Promise<Map<string, Told>> {
+    const reasons = new Map<string, Told>();
     for (const use of this.uses)
       for (const [line, reason] of await use(manager, id)) reasons.set(line, reason);
     return reasons;
@@ -136,11 +138,9 @@ function requireAmendable(order: SalesOrder): void {
 function refuse(invalid: readonly FieldProblem[], fixed: readonly FieldProblem[]): void {
   if (invalid.length > 0) throw invalidFields([...invalid, ...fixed]);
   if (fixed.length === 0) return;
-  throw new DomainError(
-    'not_editable',
-    'Some of this order has come too far to be changed like that. Mend the lines that are listed, and send it again.',
-    { errors: fixed.map(({ path, message }) => ({ path, code: 'not_editable', message })) },
-  );
+  throw new DomainError('not_editable', say.order_lines_fixed(), {
+    errors: fixed.map(({ path, message }) => ({ path, code: 'not_editable', message })),
+  });
 }
 
 /** What of the header can be amended, as it is then. */

@@ -12,6 +12,7 @@ import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { SalesOrderLineEntity } from './sales-order-line.entity';
 import { SalesOrderEntity } from './sales-order.entity';
 import { salesOrderKind } from './sales-order.kind';
+import { say } from '../sentences';
 
 /** So many orders are written at a time: nobody else waits long for them. */
 const AT_ONCE = 500;
@@ -71,8 +72,7 @@ export class OrdersInBulk {
       order: { code: 'ASC' },
       take: MOST_CUSTOMERS,
     });
-    if (customers.length === 0)
-      throw new DomainError('conflict', 'There are no customers to order anything: run `seed` first.');
+    if (customers.length === 0) throw new DomainError('conflict', say.no_customers_yet());
     return customers;
   }
 

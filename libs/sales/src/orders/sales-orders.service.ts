@@ -19,6 +19,7 @@ import {
   salesOrderOpenFields,
   type SalesOrderState,
   type SalesOrderTransition,
+  stateWord,
 } from '@docket/domain';
 import {
   insertRow,
@@ -54,6 +55,7 @@ import { SalesOrderEntity } from './sales-order.entity';
 import { salesOrderKind } from './sales-order.kind';
 import { loadSalesOrder } from './sales-order.view';
 import { presentOrderSummary, salesOrderList } from './sales-orders.list';
+import { say } from '../sentences';
 
 /** What an action does with stock. */
 const STOCK_WORK: Partial<Record<PlainOrderAction, 'allocate' | 'release'>> = {
@@ -231,13 +233,10 @@ export class SalesOrdersService {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(salesOrderKind, id, { user, ifMatch }, async (manager, order) => {
       if (order.status !== 'draft') {
-        throw new DomainError('not_editable', `This order is ${order.status}; only drafts can be deleted.`);
+        throw new DomainError('not_editable', say.order_is_no_draft({ status: stateWord(order.status) }));
       }
       if (order.quoteId !== null) {
-        throw new DomainError(
-          'not_editable',
-          'This order was made from a quote. Cancel it, so that what became of the quote can still be seen.',
-        );
+        throw new DomainError('not_editable', say.order_of_quote_stays());
       }
       await deleteVersioned(manager, SalesOrderEntity, order);
       await manager.withRepository(this.salesOrderLineRepository).delete({ orderId: id });
@@ -282,20 +281,15 @@ export function stateAfter(order: SalesOrder, action: SalesOrderTransition): Sal
 
 /** Otherwise more could be ordered of a quote than it offers, and nobody would know what is left of it. */
 function linesOfQuote(): DomainError {
-  return new DomainError(
-    'not_editable',
-    'The lines of this order come from a quote. Confirm the order and amend it, or cancel it and make another one from the ' +
-      'quote with the lines and quantities that are wanted.',
-    {
-      errors: [
-        {
-          path: 'lines',
-          code: 'not_editable',
-          message: 'A draft that was made from a quote has the lines of the quote.',
-        },
-      ],
-    },
-  );
+  return new DomainError('not_editable', say.order_lines_of_quote(), {
+    errors: [
+      {
+        path: 'lines',
+        code: 'not_editable',
+        message: say.order_has_quote_lines(),
+      },
+    ],
+  });
 }
 
 async function insertLines(

@@ -11,6 +11,7 @@ import {
 import { DomainError, invalidField } from '@docket/platform';
 import { eachHeaderText } from '../documents/header-texts';
 import type { OrderFromQuote } from '../orders/order-from-quote';
+import { say } from '../sentences';
 
 /** How much of a line of a quote becomes part of an order. */
 export interface ConvertedLine {
@@ -32,14 +33,10 @@ export function convertedLines(quote: SalesQuote, named: SalesQuoteConversion['l
   const converted = named.map(({ lineId, quantity }, index) => {
     const line = lines.get(lineId);
     if (line === undefined) {
-      throw invalidField(
-        `lines.${index}.lineId`,
-        'The quote has no such line.',
-        'Name lines of this quote by their ids.',
-      );
+      throw invalidField(`lines.${index}.lineId`, say.quote_line_unknown(), say.name_quote_lines());
     }
     if (named.findIndex((other) => other.lineId === lineId) !== index) {
-      throw invalidField(`lines.${index}.lineId`, 'This line is named already.', 'Name each line once.');
+      throw invalidField(`lines.${index}.lineId`, say.line_named_already(), say.name_lines_once());
     }
     return { line, quantity };
   });
@@ -47,17 +44,13 @@ export function convertedLines(quote: SalesQuote, named: SalesQuoteConversion['l
     exceeds(quantity, leftOf(line)) ? [{ line, index }] : [],
   );
   if (exceeded.length > 0) {
-    throw new DomainError(
-      'quantity_exceeded',
-      'The quote has less left than that. Lower the quantities that are listed.',
-      {
-        errors: exceeded.map(({ line, index }) => ({
-          path: `lines.${index}.quantity`,
-          code: 'quantity_exceeded',
-          message: `Of ${line.quantity} ${line.uom}, ${leftOf(line)} can still be ordered.`,
-        })),
-      },
-    );
+    throw new DomainError('quantity_exceeded', say.quote_has_less_left(), {
+      errors: exceeded.map(({ line, index }) => ({
+        path: `lines.${index}.quantity`,
+        code: 'quantity_exceeded',
+        message: say.left_to_order({ quantity: line.quantity, uom: line.uom, left: leftOf(line) }),
+      })),
+    });
   }
   return converted;
 }

@@ -19,6 +19,7 @@ import {
   salesQuoteOpenFields,
   type SalesQuoteState,
   salesQuoteTransitions,
+  stateWord,
 } from '@docket/domain';
 import {
   insertRow,
@@ -53,6 +54,7 @@ import { SalesQuoteEntity } from './sales-quote.entity';
 import { salesQuoteKind } from './sales-quote.kind';
 import { loadSalesQuote } from './sales-quote.view';
 import { presentSummary, salesQuoteList } from './sales-quotes.list';
+import { say } from '../sentences';
 
 /** What takes no more than the quote itself to its next state. */
 export type PlainQuoteAction = Exclude<SalesQuoteAction, 'reject' | 'convert' | 'revise'>;
@@ -258,13 +260,10 @@ export class SalesQuotesService {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(salesQuoteKind, id, { user, ifMatch }, async (manager, quote) => {
       if (quote.status !== 'draft') {
-        throw new DomainError('not_editable', `This quote is ${quote.status}; only drafts can be deleted.`);
+        throw new DomainError('not_editable', say.quote_is_no_draft({ status: stateWord(quote.status) }));
       }
       if (quote.revisionOf !== null) {
-        throw new DomainError(
-          'not_editable',
-          'This revision replaces another one. Cancel it, so that what became of the quote can still be seen.',
-        );
+        throw new DomainError('not_editable', say.revision_stays());
       }
       await deleteVersioned(manager, SalesQuoteEntity, quote);
       await manager.withRepository(this.salesQuoteLineRepository).delete({ quoteId: id });
@@ -298,11 +297,7 @@ export class SalesQuotesService {
 
   private async requireValidity(manager: EntityManager, { validUntil }: ValidityOfQuote): Promise<void> {
     if (validUntil === null || validUntil >= (await this.documents.today(manager))) return;
-    throw invalidField(
-      'validUntil',
-      'This day is over.',
-      'This quote would have expired at once: choose a later day until which it is valid.',
-    );
+    throw invalidField('validUntil', say.day_over(), say.quote_expired_at_once());
   }
 
   private async view(manager: EntityManager, id: string): Promise<SalesQuote> {
@@ -322,19 +317,11 @@ function stateAfter({ status }: SalesQuote, action: SalesQuoteAction): SalesQuot
 /** @throws {DomainError} `invalid_request` for a quote that would end before it begins */
 function requireOrderOfDays({ date, validUntil }: ValidityOfQuote): void {
   if (validUntil === null || validUntil >= date) return;
-  throw invalidField(
-    'validUntil',
-    `This is before the quote's date, ${date}.`,
-    'Choose a last day that is not before the date of the quote.',
-  );
+  throw invalidField('validUntil', say.valid_before_date({ date }), say.choose_later_last_day());
 }
 
 function notRejected(): DomainError {
-  return invalidField(
-    'lostReason',
-    'Only a quote that is rejected has one.',
-    'Reject the quote, and send the reason along.',
-  );
+  return invalidField('lostReason', say.quote_not_rejected(), say.reject_quote_first());
 }
 
 async function insertLines(

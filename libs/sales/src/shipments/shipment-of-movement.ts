@@ -1,4 +1,5 @@
 import type { MovementOwner } from '@docket/inventory';
+import { say } from '../sentences';
 
 const SHIPMENT_SQL =
   'SELECT s.id, s.number, o.id AS orderId, o.number AS orderNumber FROM shipmentlines l ' +
@@ -11,8 +12,9 @@ export const shipmentOfMovement: MovementOwner = async (manager, movementId) => 
     [movementId],
   );
   if (found === undefined) return null;
-  return (
-    `This movement is part of the shipment ${found.number} of the order ${found.orderNumber}. Reverse that shipment: on ` +
-    `the order's page, or by POST /v1/salesorders/${found.orderId}/shipments/${found.id}/reverse.`
-  );
+  return say.movement_of_shipment({
+    shipment: found.number,
+    order: found.orderNumber,
+    call: `POST /v1/salesorders/${found.orderId}/shipments/${found.id}/reverse`,
+  });
 };

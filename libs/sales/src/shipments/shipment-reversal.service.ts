@@ -16,6 +16,7 @@ import { shipmentOfMovement } from './shipment-of-movement';
 import { ShipmentEntity } from './shipment.entity';
 import { loadShipment } from './shipment.view';
 import { asMade } from './shipments.service';
+import { say } from '../sentences';
 
 /** Takes shipments back that were a mistake, or that never left the house. */
 @Injectable()
@@ -88,10 +89,7 @@ async function standing(manager: EntityManager, orderId: string, id: string): Pr
   const shipment = await loadShipment(manager, id);
   if (shipment?.orderId !== orderId) throw notFound('shipment');
   if (shipment.reversedAt !== null) {
-    throw new DomainError(
-      'conflict',
-      `${shipment.number} was reversed already. What is to be sent again is shipped anew.`,
-    );
+    throw new DomainError('conflict', say.shipment_reversed_already({ number: shipment.number }));
   }
   return shipment;
 }

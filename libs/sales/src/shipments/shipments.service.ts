@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import {
   type NewShipment,
   type Page,
@@ -50,6 +51,7 @@ import { ShipmentLineEntity } from './shipment-line.entity';
 import { ShipmentEntity } from './shipment.entity';
 import { loadShipment, presentShipment } from './shipment.view';
 import { shipmentList } from './shipments.list';
+import { say } from '../sentences';
 
 /** What leaves the house for an order, some of it or all. */
 @Injectable()
@@ -222,10 +224,7 @@ async function changeable(manager: EntityManager, orderId: string, id: string): 
   const shipment = await loadShipment(manager, id);
   if (shipment?.orderId !== orderId) throw notFound('shipment');
   if (shipment.reversedAt === null) return shipment;
-  throw new DomainError(
-    'not_editable',
-    `${shipment.number} was reversed, and stays as it is. What is to be sent again is shipped anew.`,
-  );
+  throw new DomainError('not_editable', say.shipment_reversed_stays({ number: shipment.number }));
 }
 
 const carriageOf = ({ carrier, trackingNumber, notes }: Shipment): ShipmentCarriage => ({
@@ -245,40 +244,28 @@ const isUnshipped = (status: SalesOrderState): status is UnshippedState =>
 function shippedAfter(order: SalesOrder, { lines }: NewShipment): Map<string, string> {
   const known = new Map(order.lines.map((line) => [line.id, line]));
   const shipped = new Map(order.lines.map((line) => [line.id, line.shippedQuantity]));
-  const exceeded: { index: number; message: string }[] = [];
+  const exceeded: { index: number; message: Told }[] = [];
   for (const [index, { lineId, quantity, locationId }] of lines.entries()) {
     const line = known.get(lineId);
     if (line === undefined) {
-      throw invalidField(
-        `lines.${index}.lineId`,
-        'The order has no such line.',
-        'Name lines of this order by their ids.',
-      );
+      throw invalidField(`lines.${index}.lineId`, say.order_line_unknown(), say.name_order_lines());
     }
     if (line.itemId === null && locationId !== null) {
-      throw invalidField(
-        `lines.${index}.locationId`,
-        'This line is of no item, so it is in no stock.',
-        'Leave the location out.',
-      );
+      throw invalidField(`lines.${index}.locationId`, say.line_without_stock(), say.leave_location_out());
     }
     const after = sumOf([shipped.get(lineId) ?? '0', quantity]);
     shipped.set(lineId, after);
     if (exceeds(after, line.quantity)) {
       const left = remainderOf(line.quantity, line.shippedQuantity);
-      exceeded.push({ index, message: `Of ${line.quantity} ${line.uom}, ${left} can still be shipped.` });
+      exceeded.push({ index, message: say.left_to_ship({ quantity: line.quantity, uom: line.uom, left }) });
     }
   }
   if (exceeded.length === 0) return shipped;
-  throw new DomainError(
-    'quantity_exceeded',
-    'That is more than was ordered. Lower the quantities that are listed.',
-    {
-      errors: exceeded.map(({ index, message }) => ({
-        path: `lines.${index}.quantity`,
-        code: 'quantity_exceeded',
-        message,
-      })),
-    },
-  );
+  throw new DomainError('quantity_exceeded', say.more_than_ordered(), {
+    errors: exceeded.map(({ index, message }) => ({
+      path: `lines.${index}.quantity`,
+      code: 'quantity_exceeded',
+      message,
+    })),
+  });
 }

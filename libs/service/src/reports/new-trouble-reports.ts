@@ -18,6 +18,8 @@ import { type EntityManager, Repository } from 'typeorm';
 import { TroubleReportEntity } from './trouble-report.entity';
 import { troubleReportKind } from './trouble-report.kind';
 import { requireReport } from './trouble-report.view';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Makes trouble reports, of a customer, a sales order, or what was shipped under a lot or serial number. */
 @Injectable()
@@ -40,8 +42,8 @@ export class NewTroubleReports {
     const order = await this.order(manager, salesOrderId);
     const customerId = sent.customerId ?? order?.customerId ?? shipped?.customerId;
     if (order !== null && customerId !== order.customerId) {
-      const message = `${order.number} is for ${order.customer.name}.`;
-      throw invalidField('customerId', message, 'Leave the customer out, or choose another sales order.');
+      const message = say.order_is_for_customer({ number: order.number, customer: order.customer.name });
+      throw invalidField('customerId', message, say.leave_customer_out());
     }
     const customer = await this.customer(manager, customerId);
     const itemId = sent.itemId === undefined ? (shipped?.itemId ?? null) : sent.itemId;
@@ -94,11 +96,10 @@ export class NewTroubleReports {
     if (this.database.dialect === 'mysql')
       await manager.query('SELECT id FROM items WHERE id = ? LOCK IN SHARE MODE', [itemId]);
     const item = (await this.items.find(manager, [itemId])).get(itemId);
-    if (item === undefined)
-      throw invalidField('itemId', 'There is no item with this id.', 'Choose another item.');
+    if (item === undefined) throw invalidField('itemId', common.item_unknown(), common.choose_other_item());
     if (lot !== null && item.tracking === 'none') {
-      const message = `${item.sku} has neither lots nor serial numbers.`;
-      throw invalidField('lot', message, 'Leave it out, or choose another item.');
+      const message = say.report_item_not_tracked({ sku: item.sku });
+      throw invalidField('lot', message, say.leave_out_or_other_item());
     }
   }
 
@@ -119,21 +120,21 @@ export class NewTroubleReports {
     const isCustomerNamed = customerId !== undefined || typeof salesOrderId === 'string';
     if (last === undefined) {
       if (isCustomerNamed) return undefined;
-      const message = `Nothing was shipped as ${lot}.`;
-      throw invalidField('lot', message, 'Look the number up, or name the customer or the sales order.');
+      const message = say.lot_never_shipped({ lot });
+      throw invalidField('lot', message, say.look_lot_up());
     }
     if (found.some((one) => one.lot !== last.lot)) {
       if (isCustomerNamed) return undefined;
       const written = [...new Set(found.map((one) => one.lot))].sort().join(', ');
-      throw invalidField('lot', `It was shipped as each of these: ${written}.`, 'Write it just as it is.');
+      throw invalidField('lot', say.lot_written_in_ways({ written }), say.write_lot_as_it_is());
     }
     if (found.some((one) => one.itemId !== last.itemId)) {
       if (isCustomerNamed) return undefined;
-      throw invalidField('itemId', `Several items were shipped as ${lot}.`, 'Name the item, too.');
+      throw invalidField('itemId', say.lot_of_several_items({ lot }), say.name_item_too());
     }
     if (found.some((one) => one.customerId !== last.customerId) && !(await this.isSerial(manager, last))) {
-      const message = `The lot ${lot} was shipped to several customers.`;
-      throw invalidField('customerId', message, 'Name the customer or the sales order, too.');
+      const message = say.lot_to_several_customers({ lot });
+      throw invalidField('customerId', message, say.name_customer_or_order_too());
     }
     return last;
   }
@@ -151,11 +152,15 @@ export class NewTroubleReports {
     if (id === null) return null;
     const order = await this.salesOrders.hold(manager, id);
     if (order === null) {
-      const advice = 'Choose another sales order.';
-      throw invalidField('salesOrderId', 'There is no sales order with this id.', advice);
+      const advice = common.choose_other_sales_order();
+      throw invalidField('salesOrderId', common.sales_order_unknown(), advice);
     }
     if (order.status === 'draft')
-      throw invalidField('salesOrderId', `${order.number} is a draft.`, 'Confirm the sales order first.');
+      throw invalidField(
+        'salesOrderId',
+        say.sales_order_is_draft({ number: order.number }),
+        common.confirm_sales_order_first(),
+      );
     return order;
   }
 
@@ -163,7 +168,7 @@ export class NewTroubleReports {
     // A customer of whom nothing new is ordered may have trouble still.
     const customer = id === undefined ? null : await this.customers.hold(manager, id);
     if (customer === null)
-      throw invalidField('customerId', 'There is no customer with this id.', 'Choose another customer.');
+      throw invalidField('customerId', common.customer_unknown(), common.choose_other_customer());
     return customer;
   }
 }

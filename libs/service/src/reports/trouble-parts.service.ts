@@ -42,6 +42,8 @@ import { TroublePartEntity, TroublePartMovementEntity } from './trouble-part.ent
 import { TroubleReportEntity } from './trouble-report.entity';
 import { troubleReportKind } from './trouble-report.kind';
 import { requireReport } from './trouble-report.view';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** Parts of trouble reports: taken from stock, and brought back. */
 @Injectable()
@@ -71,8 +73,8 @@ export class TroublePartsService implements OnModuleInit {
       requireState(report, 'consume', TROUBLE_REPORT_WORKING_STATES);
       const taken = movedLotsOf(part).map((moved) => ({ ...moved, partId: uuidv7() }));
       if (report.parts.length + taken.length > MAXIMUM_PARTS) {
-        const message = `A report has at most ${MAXIMUM_PARTS} parts.`;
-        throw invalidField('itemId', message, 'Make another report for what else is used.');
+        const message = say.report_parts_limit({ most: MAXIMUM_PARTS });
+        throw invalidField('itemId', message, say.make_other_report());
       }
       await this.requireTracked(manager, part);
       await this.locations.requireActive(manager, 'locationId', part.locationId);
@@ -158,11 +160,12 @@ export class TroublePartsService implements OnModuleInit {
   /** A part is of one lot, so that it can come back. @throws {DomainError} `invalid_request` */
   private async requireTracked(manager: EntityManager, { itemId, lot, lots }: PartUse): Promise<void> {
     const item = (await this.items.find(manager, [itemId])).get(itemId);
-    if (item === undefined)
-      throw invalidField('itemId', 'There is no item with this id.', 'Choose another item.');
+    if (item === undefined) throw invalidField('itemId', common.item_unknown(), common.choose_other_item());
     if (item.tracking === 'none' || lot !== null || lots.length > 0) return;
-    const what = item.tracking === 'lot' ? 'lot' : 'serial number';
-    throw invalidField('lot', `${item.sku} is tracked by ${what}.`, `Name the ${what} that is taken.`);
+    const { sku } = item;
+    throw item.tracking === 'lot'
+      ? invalidField('lot', say.part_tracked_by_lot({ sku }), say.name_lot_taken())
+      : invalidField('lot', say.part_tracked_by_serial({ sku }), say.name_serial_taken());
   }
 }
 
@@ -174,10 +177,10 @@ const PART_SQL =
 const partOfMovement: MovementOwner = async (manager, movementId) => {
   const [found]: Record<'id' | 'number' | 'partId', string>[] = await manager.query(PART_SQL, [movementId]);
   if (found === undefined) return null;
-  return (
-    `This movement is of a part of the trouble report ${found.number}. Bring the part back there, or take it once ` +
-    `more: POST /v1/service/troublereports/${found.id}/parts/${found.partId}/return, or …/parts.`
-  );
+  return say.movement_of_part({
+    number: found.number,
+    call: `POST /v1/service/troublereports/${found.id}/parts/${found.partId}/return`,
+  });
 };
 
 /** Notes whose movements these are. */
@@ -213,8 +216,8 @@ function requireState(report: TroubleReport, action: string, states: readonly Tr
 /** @throws {DomainError} `quantity_exceeded` */
 function requireTaken(part: TroublePart, quantity: string): void {
   if (!exceeds(quantity, part.quantity)) return;
-  const message = `Taken for this report and not returned: ${part.quantity} ${part.uom} of ${part.sku}.`;
-  throw new DomainError('quantity_exceeded', 'That is more than was taken. Lower the quantity.', {
+  const message = say.taken_for_report({ quantity: part.quantity, uom: part.uom, sku: part.sku });
+  throw new DomainError('quantity_exceeded', common.more_than_taken(), {
     errors: [{ path: 'quantity', code: 'quantity_exceeded', message }],
   });
 }

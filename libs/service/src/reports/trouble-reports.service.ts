@@ -17,6 +17,7 @@ import {
   type TroubleReportAction,
   troubleReportOpenFields,
   type TroubleReportState,
+  stateWord,
 } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
 import {
@@ -41,6 +42,8 @@ import { TroubleReportEntity } from './trouble-report.entity';
 import { troubleReportKind } from './trouble-report.kind';
 import { hasParts, requireReport } from './trouble-report.view';
 import { presentReportSummary, troubleReportList } from './trouble-reports.list';
+import { common } from '@docket/domain';
+import { say } from '../sentences';
 
 /** What people do with a report by naming it alone; the others say more. */
 export type PlainAction = Exclude<TroubleReportAction, 'assign' | 'resolve'>;
@@ -65,12 +68,12 @@ export class TroubleReportsService implements OnModuleInit {
   onModuleInit(): void {
     this.customers.keepWhile(async (manager, customerId) =>
       (await manager.withRepository(this.troubleReportRepository).existsBy({ customerId }))
-        ? 'There are trouble reports of this customer, so it cannot be deleted. Deactivate it instead.'
+        ? say.customer_has_reports()
         : null,
     );
     this.items.keepWhile(async (manager, itemId) =>
       (await manager.withRepository(this.troubleReportRepository).existsBy({ itemId }))
-        ? 'There are trouble reports of this item.'
+        ? say.item_has_reports()
         : null,
     );
   }
@@ -154,10 +157,7 @@ export class TroubleReportsService implements OnModuleInit {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(troubleReportKind, id, { user, ifMatch }, async (manager, report) => {
       if (report.status !== 'open') {
-        throw new DomainError(
-          'not_editable',
-          `This trouble report is ${report.status.replaceAll('_', ' ')}; only open ones can be deleted.`,
-        );
+        throw new DomainError('not_editable', say.report_is_not_open({ status: stateWord(report.status) }));
       }
       // One that is open never had parts.
       await deleteVersioned(manager, TroubleReportEntity, report);
@@ -226,13 +226,8 @@ async function clockOf(
 async function requirePerson(manager: EntityManager, id: string): Promise<void> {
   const [person]: { active: number }[] = await manager.query('SELECT active FROM users WHERE id = ?', [id]);
   if (person?.active === 1) return;
-  const message = person === undefined ? 'There is nobody with this id.' : 'This user is disabled.';
-  throw invalidField('assigneeId', message, 'Choose somebody else.');
+  const message = person === undefined ? common.user_unknown() : say.user_disabled();
+  throw invalidField('assigneeId', message, say.choose_somebody_else());
 }
 
-const noResolution = () =>
-  invalidField(
-    'resolution',
-    'Say what was done about it.',
-    'Write the resolution down, so that others can read it.',
-  );
+const noResolution = () => invalidField('resolution', say.say_what_was_done(), say.write_resolution_down());

@@ -20,6 +20,7 @@ import type { PdfBatchJobEntity } from './pdf-batch-job.entity';
 import { PdfBatchProgress } from './pdf-batch-progress';
 import { type Maker, PdfBatchRows, type Result } from './pdf-batch-rows';
 import { type CheckedBatch, PdfBatchesService } from './pdf-batches.service';
+import { say } from '../sentences';
 
 const SWEEP_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 5;
@@ -140,17 +141,10 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
     const { status, fileName: name, sha256, bytes, documents, pages } = row;
     if (sha256 !== null && bytes !== null) return { name, sha256, size: bytes, documents, pages };
     throw status === 'printing'
-      ? new DomainError(
-          'conflict',
-          'It is still being printed. Ask for the file once its status is `ready`.',
-          {
-            retryAfterSeconds: worthAsking(row, now),
-          },
-        )
-      : new DomainError(
-          'conflict',
-          'There is no file: the printing failed, and `failure` of the batch says why.',
-        );
+      ? new DomainError('conflict', say.batch_still_printed(), {
+          retryAfterSeconds: worthAsking(row, now),
+        })
+      : new DomainError('conflict', say.batch_without_file());
   }
 
   /** Cancels a batch that is printed, and forgets one that is not. @throws {DomainError} `not_found` */

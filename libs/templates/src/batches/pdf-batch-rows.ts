@@ -6,6 +6,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { PdfBatchJobEntity } from './pdf-batch-job.entity';
+import { say } from '../sentences';
 
 /** How long a batch is believed to be printed without word of its process. */
 export const LEASE_MS = 15_000;
@@ -205,18 +206,10 @@ function busy(printing: readonly Place[], userId: string, more: number): DomainE
   const own = printing.filter((row) => row.userId === userId);
   const retryAfterSeconds = RETRY_SECONDS;
   if (own.length + more > ofUser) {
-    return new DomainError(
-      'pdf_busy',
-      `${ofUser} PDFs of several documents are being printed for you already. Wait for one of them, or cancel it.`,
-      { retryAfterSeconds },
-    );
+    return new DomainError('pdf_busy', say.batches_of_user({ count: ofUser }), { retryAfterSeconds });
   }
   if (printing.length + more <= inAll) return null;
-  return new DomainError(
-    'pdf_busy',
-    `${inAll} PDFs of several documents are being printed already. Try again in a few seconds.`,
-    { retryAfterSeconds },
-  );
+  return new DomainError('pdf_busy', say.batches_in_all({ count: inAll }), { retryAfterSeconds });
 }
 
 /** So that nobody fills the table. */

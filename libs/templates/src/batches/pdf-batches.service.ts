@@ -10,12 +10,14 @@ import {
   type Principal,
   printedLabel,
   type RegisteredTemplateKind,
+  recordName,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import type { PrintableTemplate } from '../documents/template-rows';
 import type { RenderPlan } from '../rendering/render-plan';
 import { RendererService, type TemplateChoice } from '../rendering/renderer.service';
+import { say } from '../sentences';
 
 /** As much as one PDF may hold. */
 const MOST_PAGES = 5_000;
@@ -67,8 +69,7 @@ export class PdfBatchesService {
   /** @throws {DomainError} `not_found`, with every document that is not there; `document_id_required`, `template_not_found`, … */
   async check(batch: PdfBatch): Promise<CheckedBatch> {
     const registered = this.kinds.templateKind(batch.kind);
-    if (registered === undefined)
-      throw invalidField('kind', 'Nothing of this kind is printed here.', 'Choose another kind.');
+    if (registered === undefined) throw invalidField('kind', say.kind_not_printed(), say.choose_other_kind());
     const template =
       batch.ownTemplates === true
         ? await this.renderer.ownTemplates(registered)
@@ -175,13 +176,16 @@ export class PdfBatchesService {
       .map(([index, id]) => ({
         path: `ids.${index}`,
         code: 'not_found',
-        message: `There is no ${label} with the id ${id}.`,
+        message: say.no_record_with_id({ record: recordName(label), id }),
       }));
     if (errors.length === 0) return;
-    const missing = errors.length === 1 ? 'One is' : `${errors.length} are`;
-    throw new DomainError('not_found', `${missing} not there. Leave out the ids that are listed.`, {
-      errors,
-    });
+    throw new DomainError(
+      'not_found',
+      errors.length === 1 ? say.one_not_there() : say.some_not_there({ count: errors.length }),
+      {
+        errors,
+      },
+    );
   }
 }
 
@@ -237,16 +241,11 @@ async function addTo(merger: PdfMerger, { number }: RenderPlan, pdf: Uint8Array)
     await merger.add(pdf, number);
   } catch (error) {
     if (!(error instanceof UnreadablePdf)) throw error;
-    throw new DomainError(
-      'pdf_failed',
-      `The PDF of ${number} cannot be put together with the others. Print it by itself.`,
-      {},
-      { cause: error },
-    );
+    throw new DomainError('pdf_failed', say.pdf_not_joined({ number }), {}, { cause: error });
   }
   if (merger.pages <= MOST_PAGES && merger.bytes <= MOST_BYTES) return;
   throw new DomainError(
     'payload_too_large',
-    `With ${number} it is more than one PDF may hold: ${MOST_PAGES} pages, or ${MOST_BYTES / 1024 / 1024} MB. Print fewer at once.`,
+    say.batch_too_large({ number, pages: MOST_PAGES, size: MOST_BYTES / 1024 / 1024 }),
   );
 }

@@ -12,6 +12,7 @@ import { Repository } from 'typeorm';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentVersionEntity } from './document-version.entity';
 import { TemplateFiles } from './template-files';
+import { say } from '../sentences';
 
 /** What of a stored file is needed to fill it. */
 export interface CompiledForm {
@@ -111,8 +112,7 @@ export class CompiledForms {
     );
     const refusal = new DomainError(
       why.code,
-      `The template ${fileName} no longer works since Docket was upgraded: ${why.message} Download it under ` +
-        'Setup > Documents, mend it and upload it there again.',
+      say.template_outdated({ file: fileName, message: why.told }),
       why.extras,
     );
     this.refused.set(original, { refusal, at: performance.now() });
@@ -126,11 +126,5 @@ export class CompiledForms {
 
 /** Printing stores a file only after an upgrade: its callers know `unavailable`. */
 function cannotPrepare(cause: DomainError): DomainError {
-  return new DomainError(
-    'unavailable',
-    'The disk of the server is full, so the template cannot be prepared for printing. Tell your administrator, and ' +
-      'print again when there is space.',
-    {},
-    { cause },
-  );
+  return new DomainError('unavailable', say.disk_full_for_template(), {}, { cause });
 }

@@ -35,6 +35,7 @@ import { DocumentUsageEntity } from './document-usage.entity';
 import { DocumentVersionEntity } from './document-version.entity';
 import { recordTemplate } from './template-audit';
 import { insertVersion, requireTemplate, userReferences } from './template-rows';
+import { say } from '../sentences';
 
 /** Word templates: uploaded, listed, replaced, deleted. */
 @Injectable()
@@ -207,7 +208,7 @@ export class DocumentTemplatesService {
     if (own !== undefined && foldText(own.name) === wanted) return;
     const taken = rows.find((row) => foldText(row.name) === wanted);
     if (taken === undefined) return;
-    const message = `There is already a template of this kind with the name ${taken.name}. Choose another one.`;
+    const message = say.template_name_taken({ name: taken.name });
     throw new DomainError('conflict', message, {
       errors: [{ path: 'name', code: 'conflict', message }],
     });
@@ -216,11 +217,7 @@ export class DocumentTemplatesService {
   private registered(kind: TemplateKindName): RegisteredTemplateKind {
     const registered = this.kinds.templateKind(kind);
     if (registered === undefined) {
-      throw invalidField(
-        'kind',
-        `There are no documents of the kind ${kind} here.`,
-        'Choose one of the kinds that GET /v1/documents/kinds lists.',
-      );
+      throw invalidField('kind', say.no_documents_of_kind({ kind }), say.choose_listed_kind());
     }
     return registered;
   }
@@ -250,9 +247,9 @@ function requireDefault(
 ): void {
   const message =
     isDefault === false
-      ? 'Make another template the default instead: this one is not any more then.'
+      ? say.make_other_default()
       : isDefault === true && !enabled
-        ? 'A template that is switched off cannot be the default.'
+        ? say.default_switched_off()
         : null;
   if (message === null) return;
   throw invalidField('isDefault', message, message);

@@ -17,6 +17,7 @@ import { sampleData } from '../catalogue/sample-data';
 import { likelyKind, otherKind } from './other-kind';
 import { PDF_ENGINE } from '../rendering/pdf-engine';
 import { TemplateWorkers } from '../rendering/template-workers';
+import { say } from '../sentences';
 
 /** A file as it came in. */
 export interface UploadedDocx {
@@ -73,8 +74,7 @@ export class TemplateFiles {
       const count = errors.length;
       throw new DomainError(
         refusalOf(errors),
-        `${count === 1 ? 'One place' : `${count} places`} in the template must be mended before it can be used. ` +
-          'Each is listed with the text around it.',
+        count === 1 ? say.one_place_to_mend() : say.places_to_mend({ count }),
         { errors: [...this.hint(registered, problems), ...problems].map(asDetail) },
       );
     }
@@ -124,16 +124,19 @@ const refusalOf = (errors: readonly TemplateProblem[]) =>
 export function tooLarge(): DomainError {
   return new DomainError(
     'archive_limit',
-    `A template has at most ${MAXIMUM_TEMPLATE_BYTES / 1024 / 1024} MB. Compress its pictures in Word and try again.`,
+    say.template_too_large({ most: MAXIMUM_TEMPLATE_BYTES / 1024 / 1024 }),
   );
 }
 
 function asDetail(problem: TemplateProblem): ProblemDetail {
-  const { severity, code, message, part, text, mark, heading, page, suggestion, replacement } = problem;
+  const { severity, code, message, key, params, part, text, mark, heading, page, suggestion, replacement } =
+    problem;
   return {
     severity,
     code,
     message,
+    ...(key !== undefined && { key }),
+    ...(params && { params }),
     part,
     text,
     ...(mark && { mark }),

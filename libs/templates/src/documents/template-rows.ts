@@ -4,6 +4,7 @@ import { type EntityManager, In } from 'typeorm';
 import { DocumentTemplateEntity } from './document-template.entity';
 import { DocumentVersionEntity } from './document-version.entity';
 import type { CheckedFile } from './template-files';
+import { say } from '../sentences';
 
 /** @throws {DomainError} `not_found` */
 export async function requireTemplate(manager: EntityManager, id: string): Promise<DocumentTemplateEntity> {
@@ -34,8 +35,8 @@ export async function requireTemplatesOfKinds(
     .map(([kind, id]) => ({
       path: `${field}.${kind}`,
       message: kinds.has(id)
-        ? `The template ${id} is for ${kinds.get(id)}. Choose one for ${kind}.`
-        : `There is no template ${id}. Send the DocumentID of one for ${kind}.`,
+        ? say.template_for_other({ id, other: kinds.get(id) ?? '', kind })
+        : say.template_id_unknown({ id, kind }),
     }));
   if (errors.length > 0) throw invalidFields(errors);
 }

@@ -17,6 +17,7 @@ import { validate as isUuid } from 'uuid';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import { findPrintable, requireTemplate } from '../documents/template-rows';
 import { RendererService } from './renderer.service';
+import { say } from '../sentences';
 
 /** Sends documents of any Kind by e-mail: the PDF that its path would answer with now. */
 @Injectable()
@@ -98,10 +99,7 @@ export class DocumentMailsService {
 
 /** Nobody must be told that nothing was changed, and send it once more. */
 function sentUnnoted(cause: unknown): NotRepeatable {
-  return new NotRepeatable(
-    'The mail was sent, but the server could not write that into the history of the document. Do not send it again.',
-    { cause },
-  );
+  return new NotRepeatable(say.mail_sent_unnoted(), { cause });
 }
 
 function noteOf(facts: Record<string, string[]>): RecordNote {

@@ -2,6 +2,7 @@ import type { RecordName } from '@docket/contracts';
 import { Database, DomainError, FileStore, RecordPictures, type StoredPicture } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { replacePictures } from '../catalogue/replace-pictures';
+import { say } from '../sentences';
 
 /** Bytes of all pictures of one document. */
 const MOST_BYTES = 40 * 1024 * 1024;
@@ -42,10 +43,7 @@ export class PrintedPictures {
     const sizes = new Map(pictures.map(({ sha256, size }) => [sha256, size]));
     const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     if (bytes > MOST_BYTES) {
-      throw new DomainError(
-        'document_too_large',
-        `The pictures of this document have more than ${MOST_BYTES / 1024 / 1024} MB together. Attach smaller ones.`,
-      );
+      throw new DomainError('document_too_large', say.pictures_too_large({ most: MOST_BYTES / 1024 / 1024 }));
     }
     const content = new Map<string, Uint8Array>();
     for (const sha256 of sizes.keys()) content.set(sha256, Uint8Array.from(await this.files.get(sha256)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { printLanguage } from '@docket/contracts';
 import { COMPILER_VERSION, type FillOptions, needsPages } from '@docket/docx';
-import { currencyDecimals, languageInCountry } from '@docket/domain';
+import { currencyDecimals, languageInCountry, type Told } from '@docket/domain';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
   type Company,
@@ -18,6 +18,7 @@ import {
   type Printed,
   printedLabel,
   type RegisteredTemplateKind,
+  recordName,
 } from '@docket/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
@@ -36,6 +37,7 @@ import { RenderingLog } from './rendering-log';
 import { SingleFlight } from './single-flight';
 import { TemplateWorkers } from './template-workers';
 import { TooLargeDocuments } from './too-large-documents';
+import { say } from '../sentences';
 
 /** Some 5,000 quotes of one page. */
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -114,10 +116,7 @@ export class RendererService {
   ): Promise<RenderPlan> {
     const template = await this.template(registered, documentId);
     if (!template.docx) {
-      throw new DomainError(
-        'forbidden',
-        'This template does not give its documents as Word files. An administrator can allow that in Setup > Documents > Name and options.',
-      );
+      throw new DomainError('forbidden', say.no_word_files());
     }
     const plan = await this.planWith(registered, template, id, user, wanted, wholeId);
     return {
@@ -365,12 +364,9 @@ export class RendererService {
   async ownTemplates(registered: RegisteredTemplateKind): Promise<TemplateChoice> {
     const { name, label } = registered.templateKind;
     const usable = await findAllPrintable(this.database.read, name);
-    const none = (what: string) =>
-      new DomainError(
-        'template_not_found',
-        `There is no default template for ${what}. Make one the default in Setup > Documents, or choose one.`,
-      );
-    if (usable.length === 0) throw none(`a ${label.toLowerCase()}`);
+    const none = (what: Told) =>
+      new DomainError('template_not_found', say.no_default_template({ document: what }));
+    if (usable.length === 0) throw none(say.a_document({ name: recordName(label.toLowerCase()) }));
     return async ({ number, view }) => {
       const own = await ownTemplate(this.database.read, registered, view, usable);
       if (own === undefined) throw none(number);
@@ -387,22 +383,16 @@ export class RendererService {
     documentId: string | undefined,
   ): Promise<PrintableTemplate> {
     if (documentId === undefined || documentId === '') {
-      throw new DomainError(
-        'document_id_required',
-        `Name the template: ?DocumentID=… GET /v1/documents?kind=${templateKind.name} lists those there are.`,
-      );
+      throw new DomainError('document_id_required', say.name_template({ kind: templateKind.name }));
     }
     const template = isUuid(documentId) ? await findPrintable(this.database.read, documentId) : null;
     if (template === null) {
-      throw new DomainError(
-        'template_not_found',
-        `There is no enabled template with this DocumentID. GET /v1/documents?kind=${templateKind.name} lists those there are.`,
-      );
+      throw new DomainError('template_not_found', say.template_not_enabled({ kind: templateKind.name }));
     }
     if (template.kind !== templateKind.name) {
       throw new DomainError(
         'template_kind',
-        `This template is for ${template.kind}, not for ${templateKind.name}. Choose one of that kind.`,
+        say.template_of_other_kind({ other: template.kind, kind: templateKind.name }),
       );
     }
     return template;

@@ -1,3 +1,4 @@
+import type { Told } from '@docket/domain';
 import type { Capabilities, Catalogue, DocxErrorCode, FillOptions } from '@docket/docx';
 
 /** What a worker thread can be asked to do. */
@@ -19,5 +20,5 @@ export interface WorkerAnswer {
   /** How long it took; the server may come to the answer much later. */
   ms?: number;
   /** `code` is null for a fault of ours. */
-  error?: { code: DocxErrorCode | null; message: string };
+  error?: { code: DocxErrorCode | null; message: Told };
 }

@@ -1,7 +1,9 @@
+import { inEnglish } from '@docket/domain';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@docket/platform';
 import type { TemplateJob, WorkerAnswer } from './template-jobs';
+import { say } from '../sentences';
 
 const HEAP_MEBIBYTES = 384;
 
@@ -73,7 +75,7 @@ export class TemplateThread {
 
   async terminate(): Promise<void> {
     this.end(
-      new DomainError('unavailable', 'The server is stopping. Try again in a moment.', {
+      new DomainError('unavailable', say.server_stopping(), {
         retryAfterSeconds: 5,
       }),
     );
@@ -97,19 +99,13 @@ export class TemplateThread {
 }
 
 function asError({ code, message }: NonNullable<WorkerAnswer['error']>): Error {
-  return code === null ? new Error(message) : new DomainError(code, message);
+  return code === null ? new Error(inEnglish(message)) : new DomainError(code, message);
 }
 
 function tooMuchMemory(): DomainError {
-  return new DomainError(
-    'template_memory',
-    'The template needs too much memory. Look for loops in each other.',
-  );
+  return new DomainError('template_memory', say.template_memory());
 }
 
 function tooSlow(): DomainError {
-  return new DomainError(
-    'template_timeout',
-    'The template takes too long. Look for loops over many entries or in each other.',
-  );
+  return new DomainError('template_timeout', say.template_slow());
 }

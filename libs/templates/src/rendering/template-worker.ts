@@ -30,6 +30,6 @@ function run(job: WorkerJob): Promise<unknown> {
 }
 
 function describe(error: unknown): WorkerAnswer['error'] {
-  if (error instanceof DocxError) return { code: error.code, message: error.message };
+  if (error instanceof DocxError) return { code: error.code, message: error.told };
   return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@docket/platform';
 import { refusalOf } from './pdf-engine';
 import type { TemplateJob } from './template-jobs';
 import { TemplateThread } from './template-thread';
+import { say } from '../sentences';
 
 const DEADLINES_MS = { compile: 10_000, fill: 5_000 } as const;
 const QUEUE_MS = 10_000;
@@ -142,15 +143,11 @@ async function inPlace<Result>(
 }
 
 function tooManyTemplates({ extras }: DomainError): DomainError {
-  return new DomainError(
-    'unavailable',
-    'Too many templates are being checked. Try again in a moment.',
-    extras,
-  );
+  return new DomainError('unavailable', say.templates_busy(), extras);
 }
 
 function stopping(): DomainError {
-  return new DomainError('unavailable', 'The server is stopping. Try again in a moment.', {
+  return new DomainError('unavailable', say.server_stopping(), {
     retryAfterSeconds: 5,
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError, SharedRedis } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { RenderPlan } from './render-plan';
+import { say } from '../sentences';
 
 /** Not longer, since the machine may have been at fault: a document that stays as it is is tried again after that. */
 const REMEMBERED_MS = 15 * 60_000;
@@ -64,11 +65,5 @@ function keyOf({ compiledSha256, data, options, print }: RenderPlan): string {
 }
 
 function tooLarge(cause?: unknown): DomainError {
-  return new DomainError(
-    'document_too_large',
-    'This document takes too long to become a PDF. Print fewer lines on it, or make the pictures and tables of its ' +
-      'template smaller. It is tried again once it or its template has changed, or after 15 minutes.',
-    {},
-    { cause },
-  );
+  return new DomainError('document_too_large', say.document_too_slow(), {}, { cause });
 }

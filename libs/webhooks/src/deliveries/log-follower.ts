@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EventCatalogue, type NamedEvent } from '../events/event-catalogue';
 import { WebhookDelivery } from './webhook-delivery.entity';
+import { common } from '@docket/domain';
 
 /** What the position in the event log is stored under. */
 export const READER = 'webhooks';
@@ -62,7 +63,7 @@ export class LogFollower {
    */
   async settle(manager: EntityManager): Promise<void> {
     for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.read(manager))) return;
-    throw new DomainError('unavailable', 'This took too long, and nothing was changed. Try again.');
+    throw new DomainError('unavailable', common.took_too_long());
   }
 
   private async read(manager: EntityManager): Promise<boolean> {

@@ -30,6 +30,7 @@ import { deliveryList, presentDelivery } from './deliveries.list';
 import { newDelivery } from './log-follower';
 import { WebhookAttemptEntity } from './webhook-attempt.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
+import { say } from '../sentences';
 
 /** The most attempts that are shown of one delivery. */
 const MOST_ATTEMPTS = 200;
@@ -73,7 +74,7 @@ export class WebhookDeliveriesService {
       const sample = this.catalogue.sampleOf(entity);
       const event = this.catalogue.testOf(entity);
       if (sample === undefined || event === undefined)
-        throw new DomainError('conflict', `There is no sample of a ${entity}.`);
+        throw new DomainError('conflict', say.no_sample({ entity }));
       const at = await this.now(manager);
       const body = { id: uuidv7(), text: JSON.stringify(sample) };
       await storeBodies(manager, [body]);
@@ -100,8 +101,7 @@ export class WebhookDeliveriesService {
       const { enabled, entity } = await requireWebhook(manager, webhookId);
       const { state } = await this.details(manager, webhookId, id);
       if (!enabled) throw isOff();
-      if (state === 'claimed')
-        throw new DomainError('conflict', 'It is being sent at this moment. Wait for it.');
+      if (state === 'claimed') throw new DomainError('conflict', say.delivery_being_sent());
       await manager.query(
         "UPDATE webhookdeliveries SET state = 'pending', dueAt = ?, tries = 0, deliveredAt = NULL " +
           'WHERE id = ? AND webhookId = ? AND claimId IS NULL',
@@ -120,8 +120,7 @@ export class WebhookDeliveriesService {
    */
   replay(webhookId: string, { from, to, failedOnly }: WebhookReplay, user: Principal): Promise<number> {
     const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
-    if (start >= end)
-      throw invalidField('to', 'Choose a time after `from`.', 'Choose a range that ends after it begins.');
+    if (start >= end) throw invalidField('to', say.replay_to_after_from(), say.replay_range());
     return this.database.transaction(async (manager) => {
       const { enabled, entity } = await requireWebhook(manager, webhookId);
       if (!enabled) throw isOff();
@@ -181,5 +180,5 @@ export class WebhookDeliveriesService {
 }
 
 function isOff(): DomainError {
-  return new DomainError('conflict', 'This webhook is off. Enable it first.');
+  return new DomainError('conflict', say.webhook_off());
 }

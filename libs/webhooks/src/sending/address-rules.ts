@@ -1,4 +1,6 @@
+import { type Sentence, inLanguage } from '@docket/domain';
 import { BlockList, isIP } from 'node:net';
+import { say } from '../sentences';
 
 /** IPv4 that is not global unicast (IANA's special-purpose registry, multicast, and what is reserved). */
 const NOT_PUBLIC_V4 = [
@@ -32,6 +34,10 @@ export class ForbiddenAddress extends Error {}
 /** An address that nobody may be told at, with what to do instead. */
 export class ForbiddenUrl extends Error {
   readonly code = 'url_forbidden';
+
+  constructor(readonly told: Sentence) {
+    super(inLanguage(told, 'en'));
+  }
 }
 
 /** What is allowed besides what is public: networks, and whether this is a server that people rely on. */
@@ -59,19 +65,12 @@ export class AddressRules {
   parse(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
-      throw new ForbiddenUrl('Send an https address, like https://example.com/docket.');
-    if (url.username !== '' || url.password !== '')
-      throw new ForbiddenUrl(
-        'Leave the credentials out of the address, and send them as a header of your own.',
-      );
-    if (url.protocol === 'http:' && !this.mayBePlain)
-      throw new ForbiddenUrl('Send an https address: http tells everybody.');
-    if (url.port === '0') throw new ForbiddenUrl('Nothing listens on port 0. Choose another one.');
+      throw new ForbiddenUrl(say.url_https());
+    if (url.username !== '' || url.password !== '') throw new ForbiddenUrl(say.url_credentials());
+    if (url.protocol === 'http:' && !this.mayBePlain) throw new ForbiddenUrl(say.url_not_http());
+    if (url.port === '0') throw new ForbiddenUrl(say.url_port_zero());
     const literal = literalOf(url);
-    if (literal !== undefined && !this.permits(literal, url))
-      throw new ForbiddenUrl(
-        'This address is not public. Choose another one, or have its network allowed (WEBHOOK_ALLOW).',
-      );
+    if (literal !== undefined && !this.permits(literal, url)) throw new ForbiddenUrl(say.url_not_public());
     url.hash = '';
     return url;
   }

@@ -1,7 +1,9 @@
+import type { Told } from '@docket/domain';
 import { DomainError } from '@docket/platform';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { AddressRules, ForbiddenUrl, literalOf } from '../sending/address-rules';
 import { type Resolve, resolveHost } from '../sending/resolver';
+import { say } from '../sentences';
 
 export const RESOLVE = Symbol('RESOLVE');
 
@@ -24,9 +26,7 @@ export class UrlCheck {
       const addresses = await this.resolve(url.hostname).catch(() => []);
       const isKnown = addresses.length > 0 || url.protocol === 'http:';
       if (isKnown && !addresses.some((address) => this.rules.permits(address, url)))
-        throw forbidden(
-          'This name leads to addresses that are not public. Choose another one, or have their network allowed (WEBHOOK_ALLOW).',
-        );
+        throw forbidden(say.url_leads_inside());
     }
     return url.href;
   }
@@ -35,12 +35,12 @@ export class UrlCheck {
     try {
       return this.rules.parse(text);
     } catch (error) {
-      throw error instanceof ForbiddenUrl ? forbidden(error.message) : error;
+      throw error instanceof ForbiddenUrl ? forbidden(error.told) : error;
     }
   }
 }
 
-function forbidden(message: string): DomainError {
+function forbidden(message: Told): DomainError {
   return new DomainError('url_forbidden', message, {
     errors: [{ path: 'url', code: 'url_forbidden', message }],
   });

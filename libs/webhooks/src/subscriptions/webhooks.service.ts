@@ -42,6 +42,7 @@ import { UrlCheck } from './url-check';
 import { WebhookEntity } from './webhook.entity';
 import { presentWebhook, type ShownWebhook } from './webhook.view';
 import { webhookList } from './webhooks.list';
+import { say } from '../sentences';
 
 const HOUR_MS = 3_600_000;
 /** Something is to be sent otherwise than before, or again, or not any more. */
@@ -92,10 +93,7 @@ export class WebhooksService {
     const secret = newSecret();
     return this.subscribing(async (manager) => {
       if ((await manager.withRepository(this.webhookRepository).count()) >= MAXIMUM_WEBHOOKS)
-        throw new DomainError(
-          'conflict',
-          `There are ${MAXIMUM_WEBHOOKS} webhooks, which is the most. Delete one that is no longer used.`,
-        );
+        throw new DomainError('conflict', say.webhooks_limit({ most: MAXIMUM_WEBHOOKS }));
       const stamps = created(user.userId);
       const row: WebhookEntity = {
         ...stamps,
@@ -206,16 +204,15 @@ export class WebhooksService {
     const names = this.catalogue.namesOf(entity);
     if (names === undefined)
       throw invalidFields(
-        [{ path: 'entity', message: `There is nothing of the kind ${entity} here.` }],
-        'Choose among the entities that GET /v1/webhooks/events lists.',
+        [{ path: 'entity', message: say.entity_unknown({ entity }) }],
+        say.choose_listed_entities(),
       );
     const errors = events.flatMap((event, index) =>
       event === ANY_EVENT || names.includes(event)
         ? []
-        : [{ path: `events.${index}`, message: `Send one of ${names.join(', ')}, or ${ANY_EVENT} for all.` }],
+        : [{ path: `events.${index}`, message: say.send_one_event({ names, all: ANY_EVENT }) }],
     );
-    if (errors.length > 0)
-      throw invalidFields(errors, 'Choose among the events that GET /v1/webhooks/events lists.');
+    if (errors.length > 0) throw invalidFields(errors, say.choose_listed_events());
   }
 
   private present(row: ShownWebhook): Webhook {
@@ -290,7 +287,7 @@ function unmasked(patch: WebhookChange, headers: Readonly<Record<string, string>
 /** @throws {DomainError} `invalid_request` for what stands in place of a value, where there is none */
 function requireOpen(headers: Readonly<Record<string, string>>): void {
   const errors = Object.entries(headers).flatMap(([name, value]) =>
-    value === MASKED ? [{ path: `headers.${name}`, message: 'Send the value itself.' }] : [],
+    value === MASKED ? [{ path: `headers.${name}`, message: say.header_value_masked() }] : [],
   );
   if (errors.length > 0) throw invalidFields(errors);
 }

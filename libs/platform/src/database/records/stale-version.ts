@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors/domain-error';
+import { say } from '../../sentences';
 
 /**
  * Somebody else was quicker between reading an entity and writing it. Whoever named no version asked for no particular
@@ -6,9 +7,6 @@ import { DomainError } from '../../errors/domain-error';
  */
 export class StaleVersion extends DomainError {
   constructor() {
-    super(
-      'version_conflict',
-      'This was changed or deleted in the meantime. Load it again and repeat the change.',
-    );
+    super('version_conflict', say.changed_or_deleted());
   }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors/domain-error';
+import { say } from '../../sentences';
 
 const RETRY_AFTER_S = 30;
 /** Code of a call that the storage did not answer in time. */
@@ -36,7 +37,7 @@ export class S3Error extends Error {
 export function storageUnavailable(error: S3Error): DomainError {
   return new DomainError(
     'storage_unavailable',
-    'The storage of files does not answer as it should. Try again in a minute; if it stays so, tell whoever runs the server.',
+    say.file_storage_away(),
     { retryAfterSeconds: RETRY_AFTER_S },
     error.isPassing ? {} : { cause: error },
   );
