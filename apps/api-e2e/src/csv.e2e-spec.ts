@@ -276,7 +276,7 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       expect(answer.as(ImportResult).created).toBe(1);
     });
 
-    it('names every mistake by line and column in the words of the API, and stores nothing', async () => {
+    it('names every mistake by line and column in the words of a form, and stores nothing', async () => {
       await createCustomer(admin, { code: 'TAKEN' });
       const before = await count();
       const file = [
@@ -295,11 +295,11 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       expect(detail).toBe('Nothing was imported. Mend the 7 mistakes in the file, and send it again.');
       expect(errors?.map(({ line, column, message }) => [line, column, message])).toEqual([
         [2, 'name', 'Fill in this field.'],
-        [3, 'currency', 'Send a currency as its three letters, like "EUR".'],
+        [3, 'currency', 'Enter a currency by its three letters, like EUR.'],
         [5, 'code', 'The code m-1 is in line 2 already.'],
         [6, 'code', expect.stringContaining('There is already a customer with the code taken.')],
         [7, undefined, expect.stringContaining('2 of 4 cells')],
-        [9, 'taxId', 'Send at most 50 characters.'],
+        [9, 'taxId', 'Enter at most 50 characters.'],
         [10, undefined, expect.stringContaining('Cell 5 stands under no header')],
       ]);
       expect(await count()).toBe(before);

@@ -81,7 +81,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   noteAnswer((name) => response.headers.get(name));
   if (!response.ok) {
     const problem = await received(response.text(), signal);
-    const error = await errorFromAnswer(response.status, problem, response.headers.get('Retry-After'));
+    const error = errorFromAnswer(response.status, problem, response.headers.get('Retry-After'));
     throw options.endsSession ? error : heard(error);
   }
   return response;

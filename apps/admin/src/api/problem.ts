@@ -31,12 +31,8 @@ export function hasCode(error: unknown, ...codes: (ErrorCode | LocalErrorCode)[]
 }
 
 /** Builds the error of a failed answer from its body and headers. */
-export async function errorFromAnswer(
-  status: number,
-  body: string,
-  retryAfter: string | null,
-): Promise<ApiError> {
-  const problem = await parseProblem(body);
+export function errorFromAnswer(status: number, body: string, retryAfter: string | null): ApiError {
+  const problem = parseProblem(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(
     status,
@@ -48,11 +44,11 @@ export async function errorFromAnswer(
 }
 
 /** Not checked with zod: an answer of a newer server must still be readable here. */
-async function parseProblem(body: string): Promise<Problem | null> {
+function parseProblem(body: string): Problem | null {
   try {
     const value: unknown = JSON.parse(body);
     const isProblem = typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
-    return isProblem ? await inReadersWords(value as Problem).catch(() => value as Problem) : null;
+    return isProblem ? inReadersWords(value as Problem) : null;
   } catch {
     return null;
   }

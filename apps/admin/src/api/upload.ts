@@ -54,7 +54,7 @@ export function uploadTagged<Answer>({
         return;
       }
       const retryAfter = xhr.getResponseHeader('Retry-After');
-      void errorFromAnswer(xhr.status, xhr.responseText, retryAfter).then((error) => reject(heard(error)));
+      reject(heard(errorFromAnswer(xhr.status, xhr.responseText, retryAfter)));
     });
     xhr.addEventListener('error', () => {
       noteCut();

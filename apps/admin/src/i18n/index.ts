@@ -10,11 +10,7 @@ import type { Translation } from './texts';
 
 /** A language is one more line here, one in `languages.ts`, and its countries in `regions.ts`. */
 const languages: Readonly<Record<TextLanguage, () => Promise<Translation>>> = {
-  en: () =>
-    Promise.resolve({
-      texts: en,
-      server: { speaks: 'the same', words: () => import('./en/server.json') },
-    }),
+  en: () => Promise.resolve({ texts: en }),
   de: () => import('./de').then(({ de }) => de),
 };
 
@@ -88,13 +84,11 @@ export async function switchLanguage(instance: i18n, tag: string): Promise<void>
   // Somebody whose language has no texts reads English, with English dates.
   wanted = hasTexts(tag) ? withCountry(tag) : language;
   const chosen = wanted;
-  const bring = () => interpreterFor(chosen);
-  const { server } = await brought(languages[language]);
-  const interpreter = server.speaks === 'the same' ? null : await brought(bring);
+  const interpreter = await brought(() => interpreterFor(chosen));
   await haveTexts(instance, language);
   // Another one may have been chosen meanwhile.
   if (wanted !== chosen) return;
-  interpretBy(interpreter, bring);
+  interpretBy(interpreter);
   if (instance.language !== chosen) await instance.changeLanguage(chosen);
   document.documentElement.lang = language;
 }
@@ -112,8 +106,10 @@ async function haveTexts(instance: i18n, language: TextLanguage): Promise<void> 
   if (missing().length > 0) throw new NotLoaded(missing());
 }
 
-async function interpreterFor(tag: string): Promise<Interpreter> {
+/** Null for English: it is the server's own language. */
+async function interpreterFor(tag: string): Promise<Interpreter | null> {
   const { server } = await languages[textLanguage(tag)]();
-  const [{ interpreterOf }, words] = await Promise.all([import('./server-words'), server.words()]);
+  if (server === undefined) return null;
+  const [{ interpreterOf }, words] = await Promise.all([import('./server-words'), server()]);
   return interpreterOf(words.default, decimalSign(tag));
 }

@@ -71,16 +71,22 @@ describe('the language of the reader', () => {
 
   it('is also that of what the server refuses', async () => {
     prefer('de');
+    const refusal = 'Das hat zu lange gedauert, und es wurde nichts geändert. Versuchen Sie es erneut.';
+    const asked: string[] = [];
     new FakeServer({
       'GET /session': nobody,
-      'POST /session': problem(503, 'unavailable', 'This took too long, and nothing was changed. Try again.'),
+      'POST /session': ({ headers }) => {
+        asked.push(headers['Accept-Language'] ?? '');
+        const { body, ...answer } = problem(503, 'unavailable', refusal);
+        // The server tells its own words by a key.
+        return { ...answer, body: { ...(body as object), key: 'took_too_long', params: {} } };
+      },
     });
     const { user } = renderApp('/sign-in');
     await user.type(await screen.findByLabelText('E-Mail-Adresse'), 'ada@example.com');
     await user.type(screen.getByLabelText('Passwort'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Das hat zu lange gedauert, und es wurde nichts geändert.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
+    expect(asked).toEqual(['de']);
   });
 });

@@ -11,7 +11,7 @@ export interface Interpreter {
   problem: (problem: Problem) => Problem;
 }
 
-/** English is said as it is, but for refusals. */
+/** English is said as it is. */
 const plain: Interpreter = {
   text: (said) => said,
   detail: ({ message }) => message,
@@ -19,23 +19,14 @@ const plain: Interpreter = {
 };
 
 let present = plain;
-let bringRefusals: (() => Promise<Interpreter>) | null = null;
 
-/**
- * Has what the server says read by an interpreter from now on; by none for null.
- * @param bring brings one who reads refusals, where there is none: with the first of them
- */
-export function interpretBy(interpreter: Interpreter | null, bring: () => Promise<Interpreter>): void {
+/** Has what the server says in English read by an interpreter from now on; by none for null. */
+export function interpretBy(interpreter: Interpreter | null): void {
   present = interpreter ?? plain;
-  bringRefusals = interpreter === null ? bring : null;
 }
 
-/** A refusal as it is told to the reader; as the server told it where its words do not come. */
-export async function inReadersWords(problem: Problem): Promise<Problem> {
-  const before = present;
-  const interpreter = bringRefusals === null ? before : await bringRefusals().catch(() => before);
-  return interpreter.problem(problem);
-}
+/** A refusal as it is told to the reader. */
+export const inReadersWords = (problem: Problem): Problem => present.problem(problem);
 
 /** What the server says, in the language now chosen. */
 export function useServerSpeech(): Interpreter {

@@ -14,9 +14,6 @@ export interface ServerWords {
   sentences: Readonly<Record<string, string>>;
 }
 
-/** Of English, the sentences that tell programs what to send. */
-export type PlainWords = Pick<ServerWords, 'sentences'>;
-
 const BLANK = /<(\w+)>/g;
 const DECIMAL = /^-?\d+\.\d+$/;
 
@@ -27,7 +24,7 @@ interface Pattern {
 }
 
 /** Reads the server's English by a language's words. @param decimalSign between whole and broken, as `,` */
-export function interpreterOf(words: PlainWords & Partial<ServerWords>, decimalSign: string): Interpreter {
+export function interpreterOf(words: ServerWords, decimalSign: string): Interpreter {
   const plain = new Map(Object.entries(words.sentences));
   const details = new Map(Object.entries({ ...words.codes, ...words.details }));
   const patterns = Object.entries(words.sentences)

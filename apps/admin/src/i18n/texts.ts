@@ -1,13 +1,11 @@
 import type { Language, Texts } from './en';
-import type { PlainWords, ServerWords } from './server-words';
+import type { ServerWords } from './server-words';
 
 /** The texts of a language, and what the server says in it. */
 export interface Translation {
   texts: Language;
-  server:
-    | { speaks: 'another language'; words: () => Promise<{ default: ServerWords }> }
-    // Most of it is said as it is; the rest comes with the first refusal.
-    | { speaks: 'the same'; words: () => Promise<{ default: PlainWords }> };
+  /** Names and texts that the server gives in English alone; missing in English. */
+  server?: () => Promise<{ default: ServerWords }>;
 }
 
 type TextsOf<Loaders> = {

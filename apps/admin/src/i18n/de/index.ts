@@ -50,5 +50,5 @@ const texts = {
 /** All texts of the UI in German, and what the server says. Each page's texts come with the page. */
 export const de: Translation = {
   texts: texts satisfies Complete<typeof texts>,
-  server: { speaks: 'another language', words: () => import('./server.json') },
+  server: () => import('./server.json'),
 };
