@@ -153,7 +153,7 @@ export const StockLevel = z
     allocated: z.string().describe('Held for documents.'),
     available: z
       .string()
-      .describe('On hand less allocated. Below zero where a count or scrap took what was allocated.'),
+      .describe('On hand less allocated. Below zero only where less than nothing is on hand.'),
     updatedAt: Timestamp,
   })
   .meta({ id: 'StockLevel' });

@@ -3771,7 +3771,7 @@ export type StockLevel = {
      */
     allocated: string;
     /**
-     * On hand less allocated. Below zero where a count or scrap took what was allocated.
+     * On hand less allocated. Below zero only where less than nothing is on hand.
      */
     available: string;
     updatedAt: string;

@@ -146,7 +146,7 @@ describe('the ledger of stock', () => {
         post({ reason, itemId: item.id, fromLocationId: shelf.id, quantity: '2' });
       await expect(take('issue')).rejects.toMatchObject({ code: 'insufficient_stock' });
       await take('scrap');
-      expect(await desk.levels(item.id)).toEqual({ [shelf.code]: '3/4' });
+      expect(await desk.levels(item.id)).toEqual({ [shelf.code]: '3/3' });
       const ship = (quantity: string) =>
         work((manager) => desk.stock.ship(manager, { reference: line, itemId: item.id, quantity }, ada));
       await expect(ship('4')).rejects.toMatchObject({ code: 'insufficient_stock' });

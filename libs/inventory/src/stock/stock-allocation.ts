@@ -6,10 +6,11 @@ import {
   takeInOrder,
   trackingProblems,
 } from '@docket/domain';
+import { giveWay } from '@docket/platform';
 import Big from 'big.js';
 import type { EntityManager } from 'typeorm';
 import { StockAllocationEntity } from './stock-allocation.entity';
-import type { Holding, StockBook } from './stock-book';
+import { type Holding, keyOf, type StockBook } from './stock-book';
 import type {
   AllocationRequest,
   AllocationResult,
@@ -97,6 +98,29 @@ export function freeBeyondIn(book: StockBook, { reference, itemId, quantity }: H
   }));
   for (const { stock, quantity: part } of takeFromLeast(plain(left), stocks).parts)
     book.free(stock.holding, new Big(part));
+}
+
+/**
+ * Frees, in memory, what is held beyond what is on hand: a count, scrap or an adjustment took it. The youngest holding of
+ * a place loses first.
+ * @param book with all that is held at those places
+ * @returns the holdings that lost something
+ */
+export async function freeUncovered(book: StockBook): Promise<Holding[]> {
+  const held = book.heldByPlace();
+  const losers: Holding[] = [];
+  for (const level of book.uncovered()) {
+    let left = level.allocated.minus(positive(level.onHand));
+    for (const holding of held.get(keyOf(level)) ?? []) {
+      const lost = least(holding.quantity, left);
+      if (lost.lte(0)) break;
+      book.free(holding, lost);
+      left = left.minus(lost);
+      losers.push(holding);
+    }
+    await giveWay();
+  }
+  return losers;
 }
 
 /**

@@ -104,6 +104,37 @@ export class StockBook {
     }
   }
 
+  /** Reads what is held at these places, for whatever documents. */
+  async addHoldingsAt(levels: readonly Level[]): Promise<void> {
+    const places = new Set(levels.map(keyOf));
+    for (const itemIds of chunksOf([...new Set(levels.map(({ itemId }) => itemId))])) {
+      for (const { id, quantity, ...rest } of await this.manager.find(StockAllocationEntity, {
+        where: { itemId: In(itemIds) },
+      })) {
+        await giveWay();
+        // One that was read before may have changed since.
+        if (!places.has(keyOf(rest)) || this.holdings.has(holdingKey(rest))) continue;
+        const row = { ...rest, quantity: new Big(fromScaled(quantity, SCALE)) };
+        this.keepHolding({ id, row, stored: row.quantity.toFixed() });
+      }
+    }
+  }
+
+  /** Places where more is held than is on hand. */
+  uncovered(): Level[] {
+    return [...this.levels.values()]
+      .map(({ row }) => row)
+      .filter(({ onHand, allocated }) => allocated.gt(0) && allocated.gt(onHand));
+  }
+
+  /** What is held, by the place (`keyOf`), the youngest first. */
+  heldByPlace(): Map<string, Holding[]> {
+    const byPlace = new Map<string, Holding[]>();
+    for (const { row } of [...this.holdings.values()].toSorted((one, other) => (one.id > other.id ? -1 : 1)))
+      if (row.quantity.gt(0)) push(byPlace, keyOf(row), row);
+    return byPlace;
+  }
+
   /** The stock at a place; nothing, where nothing was there. */
   level(place: Place): Level {
     const key = keyOf(place);
@@ -294,7 +325,7 @@ export class StockBook {
   }
 }
 
-const keyOf = ({ itemId, locationId, lot }: Place) => `${itemId} ${locationId} ${lot}`;
+export const keyOf = ({ itemId, locationId, lot }: Place) => `${itemId} ${locationId} ${lot}`;
 const holdingKey = (row: Omit<Holding, 'quantity'>) =>
   `${row.referenceKind} ${row.referenceId} ${row.referenceLine} ${keyOf(row)}`;
 

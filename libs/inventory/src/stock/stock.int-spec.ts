@@ -237,7 +237,7 @@ describe('stock', () => {
       expect(stock).toMatchObject({ onHand: '5', allocated: '4', available: '1' });
     });
 
-    it('that was held and then scrapped is held anew from what there is, and nothing of it twice', async () => {
+    it('that was held and then scrapped is taken from the youngest holder first, and held anew when asked for', async () => {
       const [item, a, b] = [await desk.item(), await desk.location(), await desk.location()];
       await desk.receive(item.id, a.id, '5');
       const [line, other] = [anOrderLine(), anOrderLine()];
@@ -252,11 +252,12 @@ describe('stock', () => {
           ada,
         ),
       );
-      expect(await hold(line, '0')).toEqual({ allocated: '0', short: '3' });
-      expect(await desk.levels(item.id)).toEqual({ [a.code]: '1/2' });
+      expect(await desk.levels(item.id)).toEqual({ [a.code]: '1/1' });
+      expect(await desk.stock.heldFor(database().read, line)).toMatchObject([{ quantity: '1' }]);
+      expect(await desk.stock.heldFor(database().read, other)).toEqual([]);
       await desk.receive(item.id, b.id, '4');
-      expect(await hold(other, '0.5')).toEqual({ allocated: '1.5', short: '0' });
-      expect(await hold(line, '3')).toEqual({ allocated: '2.5', short: '0.5' });
+      expect(await hold(line, '2')).toEqual({ allocated: '2', short: '0' });
+      expect(await hold(other, '2.5')).toEqual({ allocated: '2', short: '0.5' });
       expect(await desk.levels(item.id)).toEqual({ [a.code]: '1/1', [b.code]: '4/4' });
       const stock = (await desk.stock.levelsOf(database().read, [item.id])).get(item.id);
       expect(stock).toMatchObject({ onHand: '5', allocated: '5', available: '0' });

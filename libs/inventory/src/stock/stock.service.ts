@@ -1,3 +1,4 @@
+import type { KindName } from '@docket/contracts';
 import { fromScaled, plain, SCALE } from '@docket/domain';
 import {
   CompanyService,
@@ -19,6 +20,7 @@ import { applyEntry } from './apply-entry';
 import {
   allocateIn,
   freeBeyondIn,
+  freeUncovered,
   freeUpIn,
   holdingsOf,
   holdReturned,
@@ -44,6 +46,9 @@ import type {
   StockPosting,
 } from './stock-posting';
 
+/** Notes in a document, in the transaction that took it, that less is held for it. */
+export type LossFollower = (manager: EntityManager, documentId: string) => Promise<void>;
+
 /**
  * Stock, for the domains above: sales and production allocate, release, take and bring it through here.
  *
@@ -58,11 +63,18 @@ import type {
  */
 @Injectable()
 export class StockService {
+  private readonly followers = new Map<string, LossFollower>();
+
   constructor(
     private readonly company: CompanyService,
     private readonly records: Records,
     private readonly kinds: KindRegistry,
   ) {}
+
+  /** A kind whose documents store what is held for them says here, before the server starts, how they follow a loss. */
+  onLoss(kind: KindName, follow: LossFollower): void {
+    this.followers.set(kind, follow);
+  }
 
   /** Locks the stock of items until the transaction ends, as each of the others does with those that it is given. */
   async lock(manager: EntityManager, itemIds: readonly string[]): Promise<void> {
@@ -324,7 +336,7 @@ export class StockService {
     entries: readonly LedgerEntry[],
     user: Principal | null,
   ): Promise<StockMovement[]> {
-    await book.save();
+    await this.save(book, entries, user);
     const postedAt = new Date().toISOString();
     const rows: ReturnType<typeof movementRow>[] = [];
     for (const entry of entries) {
@@ -341,6 +353,34 @@ export class StockService {
     }
     await this.records.posted(book.manager, stockMovementLedger, 'post', movements, user);
     return movements;
+  }
+
+  /** Saves the book. Documents whose stock is gone lose what they held, which stands in their histories. */
+  private async save(
+    book: StockBook,
+    entries: readonly LedgerEntry[],
+    user: Principal | null,
+  ): Promise<void> {
+    const uncovered = book.uncovered();
+    if (uncovered.length === 0) return book.save();
+    await book.addHoldingsAt(uncovered);
+    const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+    // The document that the entries belong to keeps its own change.
+    const own = new Set(entries.flatMap(({ reference }) => (reference ? [keyOf(reference)] : [])));
+    const losers = new Map(
+      (await freeUncovered(book))
+        .map(({ referenceKind: kind, referenceId: id }) => ({ kind, id }))
+        .filter((loser) => !own.has(keyOf(loser)))
+        .map((loser) => [keyOf(loser), loser]),
+    );
+    const records = [...losers.values()].flatMap(({ kind, id }) => {
+      const record = this.kinds.all().find(({ name }) => name === kind);
+      return record === undefined ? [] : [{ record, id }];
+    });
+    await this.records.affect(book.manager, records, 'lose_stock', user, async () => {
+      await book.save();
+      for (const { record, id } of records) await this.followers.get(record.name)?.(book.manager, id);
+    });
   }
 
   /** The book with everything that these items have anywhere, and what is held for these references. */

@@ -139,6 +139,10 @@ export class StockDesk {
       ...((await read.query(compare('onHand', moved))) as unknown[]),
       ...((await read.query(compare('allocated', held))) as unknown[]),
       ...((await read.query('SELECT * FROM stocklevels WHERE onHand < 0 OR allocated < 0')) as unknown[]),
+      // Nothing is held that is not there.
+      ...((await read.query(
+        'SELECT * FROM stocklevels WHERE allocated > 0 AND allocated > onHand',
+      )) as unknown[]),
       ...((await read.query('SELECT * FROM stockallocations WHERE quantity <= 0')) as unknown[]),
       ...((await read.query('SELECT * FROM stockmovements WHERE quantity <= 0')) as unknown[]),
     ];

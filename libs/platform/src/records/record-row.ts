@@ -37,6 +37,19 @@ export async function lockRecord<View extends RecordView>(
   if (lock !== '') await versionOf(manager, record, id, lock);
 }
 
+/** Gives a record that others have changed a new version. @param by a user; null for the server itself */
+export async function raiseVersion<View extends RecordView>(
+  manager: EntityManager,
+  { table }: RecordDefinition<View>,
+  id: string,
+  by: string | null,
+): Promise<void> {
+  await manager.query(
+    `UPDATE ${table} SET version = version + 1, updatedAt = ?, updatedBy = ? WHERE id = ?`,
+    [new Date().toISOString(), by, id],
+  );
+}
+
 /** On SQLite there is one transaction at a time. */
 function lockOn(manager: EntityManager): string {
   return manager.connection.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@docket/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database';
@@ -17,7 +18,7 @@ import { indexChanges } from '../search/search-index';
 import type { LedgerDefinition } from './ledger';
 import type { RecordDefinition } from './record';
 import type { RecordView } from './record-view';
-import { holdRecord, lockRecord } from './record-row';
+import { holdRecord, lockRecord, raiseVersion } from './record-row';
 import { say } from '../sentences';
 
 /** Records of one transaction whose history is written at once, before other requests get their turn. */
@@ -155,6 +156,35 @@ export class Records {
     const waiting = this.writtenLast.get(manager);
     if (waiting === undefined) await writeEvent();
     else waiting.push(writeEvent);
+  }
+
+  /**
+   * Keeps what some work does to records that it does not change itself: orders that lose the stock they held. Each that
+   * GET shows otherwise afterwards gets a new version, an entry of its history and an event.
+   * @param manager of the caller's transaction, to the end of which these records are locked
+   */
+  async affect(
+    manager: EntityManager,
+    records: readonly { record: RecordDefinition; id: string }[],
+    action: string,
+    user: Principal | null,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const seen: { record: RecordDefinition; before: RecordView }[] = [];
+    for (const { record, id } of records.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      await lockRecord(manager, record, id);
+      const before = await record.load(manager, id);
+      if (before !== null) seen.push({ record, before });
+      await giveWay();
+    }
+    await work();
+    for (const { record, before } of seen) {
+      if (isDeepStrictEqual(await record.load(manager, before.id), before)) continue;
+      await raiseVersion(manager, record, before.id, user?.userId ?? null);
+      const after = await record.load(manager, before.id);
+      await this.alongside(manager, record, action, { before, after }, user);
+      await giveWay();
+    }
   }
 
   /**

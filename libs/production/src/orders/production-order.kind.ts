@@ -20,6 +20,7 @@ export const productionOrderKind: KindDefinition<ProductionOrder> = {
     release: 'productionorder.released',
     start: 'productionorder.started',
     allocate: 'productionorder.allocated',
+    lose_stock: 'productionorder.stock_lost',
     pause: 'productionorder.paused',
     resume: 'productionorder.resumed',
     report: 'productionorder.output_reported',

@@ -43,6 +43,31 @@ describe('sales orders and the stock they are made of', () => {
       expect(await discrepancies()).toEqual([]);
     });
 
+    it('lose at once what scrap takes, the youngest first, with a version, history and event of their own', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '10' });
+      const first = await act(await orderOf(item.id, '5'), 'confirm');
+      const second = await act(await orderOf(item.id, '5'), 'confirm');
+      const scrap = { reason: 'scrap', itemId: item.id, fromLocationId: location.id, quantity: '7' };
+      await desk.movements.create(NewStockMovement.parse(scrap), user);
+      expect(await desk.orders.get(second.id)).toMatchObject({
+        version: second.version + 1,
+        lines: [{ allocatedQuantity: '0', backorderQuantity: '5' }],
+      });
+      expect(await desk.orders.get(first.id)).toMatchObject({
+        version: first.version + 1,
+        lines: [{ allocatedQuantity: '3', backorderQuantity: '2' }],
+      });
+      const lastChange: { action: string; changes: string }[] = await database().read.query(
+        'SELECT action, changes FROM changes WHERE entityId = ? ORDER BY id DESC LIMIT 1',
+        [first.id],
+      );
+      expect(lastChange).toEqual([
+        { action: 'lose_stock', changes: expect.stringContaining('allocatedQuantity') as string },
+      ]);
+      expect(await onHandOf(item.id)).toBe('3/3');
+      expect(await discrepancies()).toEqual([]);
+    });
+
     it('are shipped in parts, never more than was ordered, and are done once all is', async () => {
       const { item, location } = await stockedItem(desk, { onHand: '10' });
       const order = await act(await orderOf(item.id, '8'), 'confirm');

@@ -5,6 +5,7 @@ import { giveWay, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { setLineQuantities } from '../documents/set-line-quantities';
+import { loadSalesOrder } from './sales-order.view';
 
 /** What leaves the house of one line, from one place. */
 export interface ShippedPart {
@@ -30,7 +31,12 @@ export interface GoodsForLine {
 /** What an order does with stock. What is held for its lines is noted in them, in the same transaction. */
 @Injectable()
 export class OrderStock {
-  constructor(private readonly stock: StockService) {}
+  constructor(private readonly stock: StockService) {
+    stock.onLoss('SalesOrder', async (manager, id) => {
+      const order = await loadSalesOrder(manager, id);
+      if (order !== null) await this.note(manager, order);
+    });
+  }
 
   /**
    * Holds what the lines still lack, as far as it is there. What is not stays on backorder. Lines that seem to lack

@@ -25,6 +25,7 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
     confirm: 'salesorder.confirmed',
     start: 'salesorder.started',
     allocate: 'salesorder.allocated',
+    lose_stock: 'salesorder.stock_lost',
     amend: 'salesorder.amended',
     ship: 'salesorder.shipped',
     change_shipment: 'salesorder.shipment_changed',

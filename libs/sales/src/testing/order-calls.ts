@@ -67,7 +67,9 @@ export function orderCalls(open: () => OrderDesk) {
       ...((await read.query(
         "SELECT l.id FROM salesorderlines l JOIN salesorders o ON o.id = l.orderId WHERE o.status IN ('draft', 'cancelled', 'completed', 'shipped') AND l.allocatedQuantity <> 0",
       )) as unknown[]),
-      ...((await read.query('SELECT * FROM stocklevels WHERE onHand < 0 OR allocated < 0')) as unknown[]),
+      ...((await read.query(
+        'SELECT * FROM stocklevels WHERE onHand < 0 OR allocated < 0 OR allocated > onHand',
+      )) as unknown[]),
     ];
   };
 
