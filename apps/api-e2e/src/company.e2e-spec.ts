@@ -44,7 +44,7 @@ describe.each(ANY_DATABASE)('the company, on $name', (database) => {
       'invalid_request',
     );
     expect(errors).toMatchObject([
-      { path: 'email', message: expect.stringMatching(/^Send an e-mail address/) },
+      { path: 'email', message: expect.stringMatching(/^Enter an e-mail address/) },
     ]);
     for (const email of ['office@muster.example', '']) {
       expect((await admin.patch(PATH, { email })).as(CompanySettings).email).toBe(email);

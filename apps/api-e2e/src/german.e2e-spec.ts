@@ -131,13 +131,12 @@ describe.each(ANY_DATABASE)('refusals in German, on $name', (database) => {
     const { key } = await createKey(admin);
     const program = docket.withKey(key);
     const headers = { 'Idempotency-Key': 'german-1' };
-    const body = { customerId: NOBODYS_ID, lines: [quoteLine()] };
-    const first = await program.post('/v1/salesquotes', body, headers);
-    expect(first.problem(400, 'invalid_request').errors?.[0]?.message).toBe(
-      'There is no customer with this id.',
-    );
-    const again = await program.post('/v1/salesquotes', body, { ...headers, ...GERMAN });
+    const centre = { code: 'LATHE', name: 'Lathe' };
+    await program.post('/v1/workcentres', centre);
+    const first = await program.post('/v1/workcentres', centre, headers);
+    expect(first.problem(409, 'conflict').detail).toContain('There is already a work centre');
+    const again = await program.post('/v1/workcentres', centre, { ...headers, ...GERMAN });
     expect(again.header('idempotency-replayed')).toBe('true');
-    expect(again.as(Problem, 400).errors?.[0]?.message).toBe('Diesen Kunden gibt es nicht.');
+    expect(again.as(Problem, 409).detail).toContain('LATHE gibt es schon.');
   });
 });
