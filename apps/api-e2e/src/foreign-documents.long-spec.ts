@@ -92,7 +92,7 @@ jest.setTimeout(3_600_000);
 
   async function printedByLibreOffice(path: string): Promise<string> {
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-    // With the same fonts: otherwise other lines and pages are no fault.
+    // Both print with the same fonts: otherwise other lines and pages are no fault.
     const env = { ...process.env, FONTCONFIG_FILE: FONTS };
     const parameters = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, path];
     await promisify(execFile)('soffice', parameters, { env });

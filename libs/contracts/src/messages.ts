@@ -19,7 +19,7 @@ const WANTED: Readonly<Record<string, () => Sentence>> = {
  * undefined leaves zod's.
  */
 export function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
-  // What is wrong with a key is told by the key's own schema.
+  // The schema of the key tells its mistake.
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => message).join(' ');
   const sentence = sentenceFor(issue);
   return sentence && tell(sentence);

@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   send_time_zone: {
     en: 'Send the name of a time zone, like "Europe/Berlin" or "UTC".',

@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   tracked_changes: {
     en: 'The document holds tracked changes. They are printed as accepted: what was deleted is left out.',

@@ -1,6 +1,6 @@
 import { defineSentences } from './sentence';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const common = defineSentences({
   item_unknown: { en: 'There is no item with this id.', de: 'Diesen Artikel gibt es nicht.' },
   amount_too_large: {

@@ -1,6 +1,6 @@
 import { defineSentences } from './sentence';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   pattern_one_sequence: {
     en: 'A number pattern holds {number} or {seq:5} exactly once.',

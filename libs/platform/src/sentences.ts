@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** What platform says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   mend_fields: {
     en: 'Mend the fields that are listed, and send the request again.',

@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   line_being_made: {
     en: '{number} is being made for this line. Cancel or complete that production order first, or leave the line and its item.',

@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   contact_without_name: {
     en: 'Say the name of the contact, too.',

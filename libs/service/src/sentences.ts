@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   order_is_for_customer: { en: '{number} is for {customer}.', de: '{number} ist für {customer}.' },
   leave_customer_out: {

@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** What this library says, in every language. */
+/** The texts of this library, in every language. */
 export const say = defineSentences({
   template_outdated: {
     en: 'The template {file} no longer works since Docket was upgraded: {message} Download it under Setup > Documents, mend it and upload it there again.',

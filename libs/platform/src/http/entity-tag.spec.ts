@@ -13,7 +13,7 @@ const matches = (ifMatch: string | undefined, version = 3) => {
 describe('If-Match', () => {
   it.each([
     ['"3-Qw_x-y"', true],
-    // As nginx, Apache and others leave the tag of an answer that they compress.
+    // nginx, Apache and others leave the tag of a compressed answer like this.
     ['W/"3-Qw_x-y"', true],
     ['"3-Qw_x-y-gzip"', true],
     ['W/"3-Qw_x-y;br"', true],

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What servers and proxies append to a tag when they compress an answer: Apache `-gzip`, Jetty `--gzip`, others `;br`. */
+/** A suffix that servers and proxies append to the tag of an answer they compress: Apache `-gzip`, Jetty `--gzip`, others `;br`. */
 const COMPRESSED = /(?:--|[-;:+])(?:gzip|br|deflate|zstd)(?="$)/;
 
 /**

@@ -21,7 +21,7 @@ export interface Field {
   words?: keyof CodeWords;
   /** Of a field that no view has: what is made of the address that it belongs to, in the order of its country. */
   written?: 'town' | 'address';
-  /** Of a picture that no view has: the newest one attached to the record whose id the object has under `id`. */
+  /** The field is no part of a view. It is the newest picture attached to the record whose id the object has under `id`. */
   attached?: { record: RecordName; id: string };
 }
 

@@ -1,6 +1,6 @@
 import { declaredSentences, defineSentences, type Told } from '@docket/domain';
 
-/** What people call the records and what belongs to them. */
+/** Names of the records and their parts, for people. */
 const NAMES = defineSentences({
   record_sales_quote: { en: 'sales quote', de: 'Angebot' },
   record_sales_order: { en: 'sales order', de: 'Auftrag' },

@@ -37,6 +37,6 @@ export function sampleData(registered: RegisteredTemplateKind, publicUrl: string
     publicUrl,
     language: printed.locale.language ?? 'en',
   });
-  // Nothing is attached to a sample.
+  // A sample has no attachments.
   return replacePictures(data, () => null);
 }
