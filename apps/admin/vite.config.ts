@@ -34,6 +34,8 @@ export default defineConfig({
         // what pages have in common, and one for each page.
         codeSplitting: {
           groups: [
+            // Refusals of the rules that some forms share with the server: no list needs them.
+            { name: 'refusals', test: /\/libs\/domain\/src\/(?:\w+-)?sentences?\.ts$/ },
             { name: 'start', tags: ['$initial'] },
             // What the sign-in page is made of, lists use, too: it is not to bring all that they share.
             {

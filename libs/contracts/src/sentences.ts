@@ -1,7 +1,7 @@
 import { defineSentences } from '@docket/domain';
 
 /** The texts of this library, in every language. */
-export const say = defineSentences({
+export const say = /* @__PURE__ */ defineSentences({
   send_time_zone: {
     en: 'Send the name of a time zone, like "Europe/Berlin" or "UTC".',
     form: 'Enter the name of a time zone, like Europe/Berlin or UTC.',

@@ -1,7 +1,7 @@
 import { defineSentences } from './sentence';
 
 /** The texts of this library, in every language. */
-export const common = defineSentences({
+export const common = /* @__PURE__ */ defineSentences({
   item_unknown: { en: 'There is no item with this id.', de: 'Diesen Artikel gibt es nicht.' },
   amount_too_large: {
     en: 'Quantity times price has more than 12 digits before the point.',

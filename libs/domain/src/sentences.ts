@@ -1,7 +1,7 @@
 import { defineSentences } from './sentence';
 
 /** The texts of this library, in every language. */
-export const say = defineSentences({
+export const say = /* @__PURE__ */ defineSentences({
   pattern_one_sequence: {
     en: 'A number pattern holds {number} or {seq:5} exactly once.',
     de: 'Ein Nummernmuster enthält genau einmal {number} oder {seq:5}.',

@@ -170,7 +170,7 @@ describe('the audit', () => {
   it('says what went wrong and tries again', async () => {
     const server = new FakeServer({
       ...session,
-      'GET /audit': problem(400, 'invalid_request', 'Send a UUID.'),
+      'GET /audit': problem(400, 'invalid_request', 'Choose an entry of the list.'),
     });
     const { user } = renderApp('/setup/audit?actorId=x');
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose an entry of the list.');

@@ -24,7 +24,7 @@ function serve(...data: ReturnType<typeof anAttachment>[]) {
 const panel = () => screen.findByRole('region', { name: 'Attachments' });
 
 /** As the server says it to programs. */
-const NO_ADDRESS = 'Send an e-mail address, like "ann@example.com".';
+const NO_ADDRESS = 'Enter an e-mail address, like name@example.com.';
 
 describe('the files of a quote', () => {
   it('can be downloaded, and what was issued can only be that', async () => {

@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
   });
 
   it('needs an address, and one that can be one', async () => {
-    const words = 'Send an e-mail address, like "ann@example.com".';
+    const words = 'Enter an e-mail address, like name@example.com.';
     const server = new FakeServer({
       'GET /session': nobody,
       [ASK]: problem(400, 'invalid_request', words, [

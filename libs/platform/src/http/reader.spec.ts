@@ -29,7 +29,15 @@ describe('the reader of an answer', () => {
     const { port } = server.address() as AddressInfo;
     const headers: Record<string, string> = header === undefined ? {} : { 'Accept-Language': header };
     const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
-    expect(await answer.json()).toEqual({ language, isForm: false });
+    expect(await answer.json()).toEqual({ language, isForm: true });
+  });
+
+  it.each([
+    ['session', true],
+    ['key', false],
+  ] as const)('is a person at a form, or a program: %s', (via, isForm) => {
+    const request = { acceptsLanguages: () => 'en', principal: { via } } as unknown as ApiRequest;
+    expect(readerOf(request)).toEqual({ language: 'en', isForm });
   });
 
   it('reads a refusal and each of its errors, by their keys', () => {

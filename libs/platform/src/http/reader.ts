@@ -12,7 +12,9 @@ export interface Reader {
 export function readerOf(request: ApiRequest): Reader {
   const best = request.acceptsLanguages(...TEXT_LANGUAGES);
   const language = TEXT_LANGUAGES.find((known) => known === best) ?? 'en';
-  return { language, isForm: request.principal?.via === 'session' };
+  // Whoever has not signed in yet stands at a form of the web UI, too: programs send a key.
+  const isForm = request.principal === undefined || request.principal.via === 'session';
+  return { language, isForm };
 }
 
 interface Keyed {
