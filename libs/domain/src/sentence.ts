@@ -48,7 +48,7 @@ type KnownParameters<Texts extends SentenceTexts> = [NamesIn<Texts['de']>] exten
   ? unknown
   : { readonly de: { readonly parameters: NamesIn<Texts['en']> } };
 
-/** One function per text. Its argument is the parameters of the text, if it has any. */
+/** One function per text. It takes the parameters of the text. */
 export type Sentences<Table extends Readonly<Record<string, SentenceTexts>>> = {
   readonly [Key in keyof Table]: [NamesIn<Table[Key]['en']>] extends [never]
     ? () => Sentence
@@ -117,7 +117,7 @@ export type Told = string | Sentence;
 /** The English text, for logs. */
 export const inEnglish = (told: Told): string => (typeof told === 'string' ? told : inLanguage(told, 'en'));
 
-/** What a problem body or a stored problem says of a text: English, with its key and parameters where it has them. */
+/** A text in a problem body or a stored problem: its English form, and its key and parameters if it has them. */
 export interface ToldText {
   message: string;
   key?: string;

@@ -365,8 +365,12 @@ export class StockService {
     if (uncovered.length === 0) return book.save();
     await book.addHoldingsAt(uncovered);
     const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
-    // The document that the entries belong to keeps its own change.
-    const own = new Set(entries.flatMap(({ reference }) => (reference ? [keyOf(reference)] : [])));
+    // A document that posts its own entries keeps its change itself. Entries by hand only name one.
+    const own = new Set(
+      entries.flatMap(({ reference, takesHeld, isHeldAgain }) =>
+        reference && (takesHeld || isHeldAgain) ? [keyOf(reference)] : [],
+      ),
+    );
     const losers = new Map(
       (await freeUncovered(book))
         .map(({ referenceKind: kind, referenceId: id }) => ({ kind, id }))

@@ -139,7 +139,7 @@ export class StockDesk {
       ...((await read.query(compare('onHand', moved))) as unknown[]),
       ...((await read.query(compare('allocated', held))) as unknown[]),
       ...((await read.query('SELECT * FROM stocklevels WHERE onHand < 0 OR allocated < 0')) as unknown[]),
-      // Nothing is held that is not there.
+      // Documents hold no more than is on hand.
       ...((await read.query(
         'SELECT * FROM stocklevels WHERE allocated > 0 AND allocated > onHand',
       )) as unknown[]),

@@ -12,7 +12,7 @@ export interface Reader {
 export function readerOf(request: ApiRequest): Reader {
   const best = request.acceptsLanguages(...TEXT_LANGUAGES);
   const language = TEXT_LANGUAGES.find((known) => known === best) ?? 'en';
-  // Whoever has not signed in yet stands at a form of the web UI, too: programs send a key.
+  // A caller without a session or key is a person who signs in at the web UI: programs send a key.
   const isForm = request.principal === undefined || request.principal.via === 'session';
   return { language, isForm };
 }

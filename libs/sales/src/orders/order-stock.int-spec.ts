@@ -66,6 +66,11 @@ describe('sales orders and the stock they are made of', () => {
       ]);
       expect(await onHandOf(item.id)).toBe('3/3');
       expect(await discrepancies()).toEqual([]);
+      // A movement by hand that names the order takes from it like any other.
+      const reference = { kind: 'SalesOrder', id: first.id, line: null };
+      await desk.movements.create(NewStockMovement.parse({ ...scrap, quantity: '1', reference }), user);
+      expect((await desk.orders.get(first.id)).lines).toMatchObject([{ allocatedQuantity: '2' }]);
+      expect(await discrepancies()).toEqual([]);
     });
 
     it('are shipped in parts, never more than was ordered, and are done once all is', async () => {
