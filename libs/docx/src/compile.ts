@@ -38,6 +38,7 @@ import { writeContainer } from './program/container';
 import { Emitter } from './program/emitter';
 import { ListRestarts } from './program/lists';
 import { areInOrder, attachNotes, refersToNotes } from './program/notes';
+import { type ProgramChart } from './program/program';
 import { narrowestPage } from './program/rooms';
 import { scanFilled } from './report/last-scan';
 import { Outline } from './report/outline';
@@ -103,6 +104,7 @@ class Compiler {
   private readonly filled = new Set<string>();
   /** Parts with fields that are computed after filling. */
   private readonly computed: string[] = [];
+  private charts: ProgramChart[] = [];
   private needsPages = false;
   private usesNow = false;
   private isTitleShown = false;
@@ -183,10 +185,9 @@ class Compiler {
     for (const { name } of this.placed) this.filled.add(name);
     const home = { part: PROPERTIES_LABEL, position: report.nextPosition(), report, scope: outside };
     this.bound.place(home);
-    const others = [
-      ...placeDrawnParts(document, report, outside),
-      ...placeProperties(data, this.isTitleShown, home),
-    ];
+    const drawings = placeDrawnParts(document, report, outside);
+    this.charts = drawings.flatMap(({ name, workbook }) => (workbook ? [{ part: name, workbook }] : []));
+    const others = [...drawings, ...placeProperties(data, this.isTitleShown, home)];
     for (const { name, root } of others) {
       emitter.part(name, root, outside);
       this.filled.add(name);
@@ -215,6 +216,7 @@ class Compiler {
     const needs = {
       ...(isStrict(document.text(document.main)) && { strict: true as const }),
       ...(this.computed.length > 0 && { computed: this.computed }),
+      ...(this.charts.length > 0 && { charts: this.charts }),
       ...(this.needsPages && { needsPages: true as const }),
     };
     const bytes = writeContainer({ ...program, ...needs }, skeleton, fixed);

@@ -5,6 +5,7 @@ import { unpack, type ZipEntry } from './package/zip-reader';
 import { readContainer } from './program/container';
 import { OWN_VALUES } from './program/program';
 import { loadEncoder } from './render/codes';
+import { finishChart } from './render/chart-points';
 import { COUNT_MARKS, withCounts } from './render/counts';
 import { type Gallery } from './render/gallery';
 import { type Links } from './render/links';
@@ -70,11 +71,20 @@ export async function fill(
       ? computeFields(xml, name, Formatter.for(options), budget, options.pages ?? 1)
       : xml;
   });
-  const filled = withCounts(finished).map((xml, index) =>
-    packEntry(runnable.program.parts[index] ?? '', Buffer.from(xml, 'utf8')),
-  );
+  const charts = new Map(runnable.program.charts?.map(({ part, workbook }) => [part, workbook]));
+  const workbooks = new Map<string, ZipEntry>();
+  const filled = withCounts(finished).map((xml, index) => {
+    const name = runnable.program.parts[index] ?? '';
+    const workbook = charts.get(name);
+    if (workbook === undefined) return packEntry(name, Buffer.from(xml, 'utf8'));
+    const chart = finishChart(xml, () => budget.command());
+    workbooks.set(workbook, packEntry(workbook, chart.workbook, true));
+    return packEntry(name, Buffer.from(chart.xml, 'utf8'));
+  });
   const media = gallery.media.map(({ name, bytes }) => packEntry(name, bytes, true));
-  const fixed = withLists(withRelationships(runnable, gallery, links), lists);
+  const fixed = withLists(withRelationships(runnable, gallery, links), lists).map(
+    (entry) => workbooks.get(entry.name) ?? entry,
+  );
   const document = writeZip([...fixed, ...filled, ...media]);
   return options.watermark ? watermarked(document, options.watermark) : document;
 }

@@ -673,6 +673,22 @@ export const say = defineSentences({
     en: '{text} is not closed: }} is missing in the same paragraph.',
     de: '{text} ist nicht geschlossen: Im selben Absatz fehlt }}.',
   },
+  chart_range: {
+    en: 'The chart draws {text}, and Docket fills charts that draw cells of one sheet, each series one row or one column of it. Choose such cells under Select Data in Word.',
+    de: 'Das Diagramm zeichnet {text}, und Docket füllt Diagramme, die Zellen eines einzigen Blatts zeichnen, jede Datenreihe eine Zeile oder Spalte davon. Wählen Sie in Word unter „Daten auswählen“ solche Zellen.',
+  },
+  chart_formula: {
+    en: 'Cell {name} of the chart’s sheet holds a formula, which is not calculated when the sheet is filled. Write the calculation into a placeholder, such as {{line.QUANTITY * line.UNITPRICE}}.',
+    de: 'Zelle {name} im Blatt des Diagramms enthält eine Formel, die beim Füllen des Blatts nicht berechnet wird. Schreiben Sie die Berechnung in einen Platzhalter, etwa {{line.QUANTITY * line.UNITPRICE}}.',
+  },
+  chart_sideways: {
+    en: 'The cells {text} stand side by side, and a list fills a chart from top to bottom. Choose Switch Row/Column in Word, so that each series is a column of the sheet.',
+    de: 'Die Zellen {text} stehen nebeneinander, und eine Liste füllt ein Diagramm von oben nach unten. Wählen Sie in Word „Zeile/Spalte tauschen“, sodass jede Datenreihe eine Spalte des Blatts ist.',
+  },
+  chart_number: {
+    en: '{text} is no number, and the values of a chart are numbers.',
+    de: '{text} ist keine Zahl, und die Werte eines Diagramms sind Zahlen.',
+  },
   command_only_in_text: {
     en: '{text} can stand only in the text of the document: here a place prints one value.',
     de: '{text} kann nur im Text des Dokuments stehen: Hier druckt ein Platzhalter einen Wert.',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from './compile';
+import { chart } from './testing/chart';
 import { type DocxError } from './docx-error';
 import { fill } from './fill';
 import { buildDocx, type DocxParts, p, partOf, r, shownText, table } from './testing/docx-builder';
@@ -176,7 +177,18 @@ const FEATURES: readonly Feature[] = [
     prints: ['https://shop.example/SQ-00001'],
   },
   {
-    feature: 'charts, SmartArt, WordArt, alternative texts, equations',
+    feature: 'charts: the cells of their sheet (_Edit Data_ in Word)',
+    becomes:
+      'filled, `FOR` and `IF` repeat and leave out its rows; the filled Word file has the filled sheet',
+    template: chart([
+      ['', 'Sum'],
+      ['{{FOR line IN SQ.LINES}}{{line.DESCRIPTION}}', '{{line.TOTAL}}{{END-FOR line}}'],
+    ]),
+    part: 'word/charts/chart1.xml',
+    prints: ['Bolt', '12.5'],
+  },
+  {
+    feature: 'titles of charts, SmartArt, WordArt, alternative texts, equations',
     becomes: 'places in their texts are filled; `FOR` and pictures are refused there',
     template: {
       body: PLACE,

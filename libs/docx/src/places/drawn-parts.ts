@@ -1,8 +1,9 @@
 import { type Scope } from '../language/scope';
 import { type Report } from '../report/problem';
 import { type WordPackage } from '../package/word-package';
-import { descendants, elements, type XmlElement } from '../xml/node';
+import { descendants, type XmlElement } from '../xml/node';
 import { parseXml } from '../xml/parse';
+import { placeChartSheet } from './chart-sheets';
 import { mayHavePlaces } from './prospect';
 import { placeAttributes, placeLeafTexts, placeRunTexts, type TextHome } from './texts';
 
@@ -44,39 +45,37 @@ function drawnParts(document: WordPackage): DrawnPart[] {
 
 const numberOf = (name: string): string => /(\d+)\.xml$/i.exec(name)?.[1] ?? '1';
 
+/** A part with a drawing that holds something to fill. */
+export interface PlacedDrawing {
+  readonly name: string;
+  readonly root: XmlElement;
+  /** Of a chart: name of the part with its sheet, which is written anew with its figures. */
+  readonly workbook?: string;
+}
+
 /**
- * Puts commands in the place of every `{{…}}` in charts and SmartArt: titles, names of series and categories, texts of
- * shapes.
+ * Puts commands in the place of every `{{…}}` in charts and SmartArt: titles, names of series and categories, figures
+ * of a chart's sheet, texts of shapes.
  *
  * @returns the parts that hold something to fill
  */
-export function placeDrawnParts(
-  document: WordPackage,
-  report: Report,
-  scope: Scope,
-): { name: string; root: XmlElement }[] {
+export function placeDrawnParts(document: WordPackage, report: Report, scope: Scope): PlacedDrawing[] {
   // The copy that Word keeps of SmartArt comes last: problems are told at the original.
   return drawnParts(document)
     .sort((one, other) => Number(one.isCopy) - Number(other.isCopy))
-    .flatMap(({ name, label, isChart, isCopy }) => {
+    .flatMap(({ name, label, isChart, isCopy }): PlacedDrawing[] => {
       const xml = document.text(name);
-      if (!mayHavePlaces(xml)) return [];
+      const mayHaveSheet = isChart && xml.includes('externalData');
+      if (!mayHavePlaces(xml) && !mayHaveSheet) return [];
       const root = parseXml(xml, name);
       const home: TextHome = { part: label, position: report.nextPosition(), report, scope, shadow: isCopy };
-      if (isChart) readNumbers(root);
+      const workbook = mayHaveSheet ? placeChartSheet(root, name, document, home) : undefined;
       placeRunTexts(root, home);
       if (isChart) placeLeafTexts(root, home);
       placeAttributes(root, home);
+      if (workbook !== undefined) return [{ name, root, workbook }];
       return hasPlaces(root) ? [{ name, root }] : [];
     });
-}
-
-/** Values of a chart are numbers: their places print what is stored, not as a reader sees it. */
-function readNumbers(root: XmlElement): void {
-  for (const cache of elements(root, 'c:numCache'))
-    for (const value of elements(cache, 'c:v'))
-      for (const item of value.children)
-        if (item.kind === 'text') item.text = item.text.replace(/\}\}/g, ' | raw}}');
 }
 
 function hasPlaces(root: XmlElement): boolean {

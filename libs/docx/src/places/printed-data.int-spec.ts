@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { workbook } from '../testing/chart';
 import { customProperty, withData } from '../testing/data-parts';
 import { p, r } from '../testing/docx-builder';
 import { fillDocx } from '../testing/fill-docx';
@@ -22,13 +23,25 @@ const author = title.replace('title', 'creator');
 const date =
   '<w:tag w:val="SQ.DATE"/><w:date w:fullDate="2020-01-01T00:00:00Z"><w:dateFormat w:val="d. MMMM yyyy"/><w:lid w:val="de-DE"/></w:date>';
 
-const names = (text: string): string =>
-  `<c:strRef><c:f>S!$A$1</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${text}</c:v></c:pt></c:strCache></c:strRef>`;
+const names = (range: string, text: string): string =>
+  `<c:strRef><c:f>S!${range}</c:f><c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>${text}</c:v></c:pt></c:strCache></c:strRef>`;
+const LOOP = '{{FOR l IN SQ.LINES}}{{l.DESCRIPTION}} in all';
+const SERIES = 'In {{SQ.CUSTOMER.CITY}}';
+const LABELS =
+  '<c:dLbls><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>';
+/** Word draws a placeholder of the sheet as 0. */
 const CHART =
-  `<c:chartSpace xmlns:c="${C}" xmlns:a="${A}"><c:chart><c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>Chart of {{SQ.NUMBER}}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/>` +
-  `<c:plotArea><c:layout/><c:barChart><c:barDir val="col"/><c:grouping val="clustered"/><c:ser><c:idx val="0"/><c:order val="0"/><c:tx>${names('In {{SQ.CUSTOMER.CITY}}')}</c:tx><c:cat>${names('Total {{SQ.STATUS}}')}</c:cat>` +
-  '<c:val><c:numRef><c:f>S!$B$1</c:f><c:numCache><c:ptCount val="1"/><c:pt idx="0"><c:v>{{SQ.TOTAL}}</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser><c:axId val="1"/><c:axId val="2"/></c:barChart>' +
-  '<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="b"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="l"/><c:crossAx val="1"/></c:valAx></c:plotArea><c:legend><c:legendPos val="r"/></c:legend><c:plotVisOnly val="1"/></c:chart></c:chartSpace>';
+  `<c:chartSpace xmlns:c="${C}" xmlns:a="${A}" xmlns:r="${OFFICE}"><c:chart><c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>Chart of {{SQ.NUMBER}}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/>` +
+  `<c:plotArea><c:layout/><c:barChart><c:barDir val="col"/><c:grouping val="clustered"/><c:ser><c:idx val="0"/><c:order val="0"/><c:tx>${names('$B$1', SERIES)}</c:tx>${LABELS}<c:cat>${names('$A$2', LOOP)}</c:cat>` +
+  '<c:val><c:numRef><c:f>S!$B$2</c:f><c:numCache><c:ptCount val="1"/><c:pt idx="0"><c:v>0</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser><c:axId val="1"/><c:axId val="2"/></c:barChart>' +
+  '<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="b"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="l"/><c:crossAx val="1"/></c:valAx></c:plotArea><c:legend><c:legendPos val="r"/></c:legend><c:plotVisOnly val="1"/></c:chart><c:externalData r:id="sheet"/></c:chartSpace>';
+const SHEET = workbook(
+  [
+    ['', SERIES],
+    [LOOP, '{{l.QUANTITY + 40}}{{END-FOR l}}'],
+  ],
+  'S',
+);
 const chart = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="4500000" cy="2500000"/><wp:docPr id="9" name="Chart 1" descr="Sum {{SQ.NUMBER}}"/><a:graphic xmlns:a="${A}"><a:graphicData uri="${C}"><c:chart xmlns:c="${C}" r:id="chart"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
 const relation = (id: string, type: string, target: string, more = ''): string =>
@@ -49,11 +62,15 @@ const TEMPLATE = withData(
       p('{{END-FOR line}}') +
       p('{{LINK "ann@x.example" | text: "Mail"}}') +
       chart,
-    types: `<Override PartName="/word/charts/chart1.xml" ContentType="${CHART_TYPE}"/>`,
+    types: `<Default Extension="xlsx" ContentType="application/octet-stream"/><Override PartName="/word/charts/chart1.xml" ContentType="${CHART_TYPE}"/>`,
     relationships:
       relation('chart', 'chart', 'charts/chart1.xml') +
       relation('link', 'hyperlink', 'https://shop.example/{{line.DESCRIPTION}}', ' TargetMode="External"'),
-    files: { 'word/charts/chart1.xml': CHART },
+    files: {
+      'word/charts/chart1.xml': CHART,
+      'word/charts/_rels/chart1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('sheet', 'package', '../embeddings/sheet.xlsx')}</Relationships>`,
+      'word/embeddings/sheet.xlsx': SHEET,
+    },
   },
   {
     core: '<dc:title>Quotation {{SQ.NUMBER}}</dc:title><dc:subject>for {{SQ.CUSTOMER.NAME}}</dc:subject><dc:creator>Ann</dc:creator>',
@@ -94,6 +111,10 @@ describe('a PDF', () => {
       'Mail',
       'Chart of SQ-00001',
       'In Bern',
+      'Bolt in all',
+      'Nut in all',
+      '42',
+      '1040.5',
     ])
       expect(text).toContain(shown);
     expect(text).toMatch(/NUMCHARS: \d{2,}/);

@@ -1,4 +1,5 @@
 import { type Command, written } from '../language/command';
+import { NUMERIC } from '../language/catalogue';
 import { compileExpression, type CompiledExpression, isProblems } from '../language/expression';
 import { adviseOn } from '../language/other-languages';
 import { UNPRINTABLE } from '../language/filters';
@@ -8,6 +9,7 @@ import { type Report } from '../report/problem';
 import {
   type BlockNode,
   type CommandNode,
+  closest,
   descendants,
   type FilledAttribute,
   isElement,
@@ -280,7 +282,10 @@ export class Emitter {
       return this.prints.push({ value, ...form, otherwise: command.otherwise }) - 1;
     }
     if (command.kind !== 'print' && command.kind !== 'image') return null;
-    const compiled = this.expression(command.expression, command, scope);
+    const isFigure = at !== undefined && closest(at.node, 'c:numCache') !== null;
+    const compiled = isFigure
+      ? this.figure(command.expression, command, scope)
+      : this.expression(command.expression, command, scope);
     if (!compiled) return null;
     const { type } = compiled.value;
     if (UNPRINTABLE.has(type)) {
@@ -315,6 +320,17 @@ export class Emitter {
       ...(type === 'rich' && at?.rich ? { rich: at.rich } : {}),
     };
     return this.prints.push(made) - 1;
+  }
+
+  /** A figure of a chart is printed as it is stored, not as a reader sees it. */
+  private figure(source: string, command: Command, scope: Scope): CompiledExpression | null {
+    const compiled = this.expression(source, command, scope);
+    if (!compiled) return null;
+    const { type } = compiled.value;
+    if (type === 'any' || type === 'decimal' || (type !== 'rich' && NUMERIC.has(type)))
+      return this.expression(`${source} | raw`, command, scope);
+    this.report.error('chart_number', say.chart_number({ text: command.place.written }), command.place);
+    return null;
   }
 
   /** What drawing a picture needs to know of its place. */

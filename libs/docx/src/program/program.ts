@@ -135,6 +135,12 @@ export interface ProgramLists {
   readonly lists: readonly { readonly numId: string; readonly restarted: string }[];
 }
 
+/** A chart and the sheet with its figures, each the name of a part. */
+export interface ProgramChart {
+  readonly part: string;
+  readonly workbook: string;
+}
+
 /**
  * A compiled template but for its static parts. The engine runs FOR, IF and INS over a skeleton document that names
  * segments and values by number, so that nothing a template says ever reaches it.
@@ -154,6 +160,8 @@ export interface Program {
   readonly lists?: ProgramLists;
   /** Parts with fields to compute once they are filled; absent where there are none. */
   readonly computed?: readonly string[];
+  /** Charts with a sheet of their own, by the name of each; absent where there are none. */
+  readonly charts?: readonly ProgramChart[];
   /** Some of these fields depend on the number of pages. */
   readonly needsPages?: true;
   /** May print a code, which needs its library. */
@@ -169,6 +177,8 @@ export const NEEDS_PARAGRAPH = '<?p?>';
 export const NEEDS_ROW = '<?t?>';
 /** Stands before a page or section break that must go where it leads to an empty page. */
 export const EMPTY_PAGE = '<?b?>';
+/** Stands before the points of a chart that must be numbered. */
+export const POINTS = '<?v?>';
 /** Stands in a row before cells that were repeated. @param behind how many cells follow them */
 export const columnsMark = (behind: number): string => `<?c ${behind}?>`;
 
