@@ -23,6 +23,7 @@ import { declareLinkStyle, styleLinks } from './places/link-style';
 import { PartContext } from './places/part-context';
 import { isNotes, type StoryPart, storyParts, styleParts } from './places/parts';
 import { mayHavePlaces } from './places/prospect';
+import { References } from './places/references';
 import {
   acceptInParts,
   acceptTrackedChanges,
@@ -105,6 +106,9 @@ class Compiler {
   /** Parts with fields that are computed after filling. */
   private readonly computed: string[] = [];
   private charts: ProgramChart[] = [];
+  private readonly references: References;
+  /** Parts with fields that refer to others. */
+  private readonly referring: string[] = [];
   private needsPages = false;
   private usesNow = false;
   private isTitleShown = false;
@@ -126,6 +130,7 @@ class Compiler {
     this.wasTracked = acceptInParts(document, styleParts(document), report.clock);
     outlineHeadings(document);
     this.hasSections = (document.text(document.main).match(/<[\w:]*sectPr[\s/>]/g) ?? []).length > 1;
+    this.references = new References(document, this.hasSections);
     this.stories = storyParts(document);
     this.uses = new BookmarkUses(document, this.stories);
     this.lists = new ListRestarts(() => Numbering.open(document), report.clock);
@@ -163,7 +168,9 @@ class Compiler {
     const wasTamed = guard.checkStory(name, root, placeNear, isTracked ? xml : undefined);
     this.usesNow ||= showsClock(root);
     const isRewritten = !this.hasSections && countAllPages(root);
-    const needs = findPlaces(context, { data: this.data, bound: this.bound, links, uses: this.uses });
+    const { data, bound, uses, references } = this;
+    const needs = findPlaces(context, { data, bound, links, uses, references });
+    if (needs.refers) this.referring.push(name);
     if (needs.isComputed) this.computed.push(name);
     this.needsPages ||= needs.needsPages;
     const hasStyled = styleLinks(root);
@@ -216,6 +223,9 @@ class Compiler {
     const needs = {
       ...(isStrict(document.text(document.main)) && { strict: true as const }),
       ...(this.computed.length > 0 && { computed: this.computed }),
+      ...(this.referring.length > 0 && {
+        references: { main: document.main, parts: this.referring, styles: this.references.styles },
+      }),
       ...(this.charts.length > 0 && { charts: this.charts }),
       ...(this.needsPages && { needsPages: true as const }),
     };

@@ -15,6 +15,7 @@ import { Evaluator } from './render/evaluator';
 import { finishXml } from './render/finish';
 import { Formatter, type FormatOptions } from './render/format';
 import { type ListNumbers } from './render/list-numbers';
+import { updateReferences } from './render/references';
 import { run, type Runnable } from './render/run';
 import { watermarked } from './render/watermark';
 
@@ -73,8 +74,16 @@ export async function fill(
   });
   const charts = new Map(runnable.program.charts?.map(({ part, workbook }) => [part, workbook]));
   const workbooks = new Map<string, ZipEntry>();
-  const filled = withCounts(finished).map((xml, index) => {
-    const name = runnable.program.parts[index] ?? '';
+  const { references, parts: names } = runnable.program;
+  const printed = withCounts(finished);
+  const referring = references
+    ? updateReferences(new Map(printed.map((xml, index) => [names[index] ?? '', xml])), references, () =>
+        budget.command(),
+      )
+    : undefined;
+  const filled = printed.map((before, index) => {
+    const name = names[index] ?? '';
+    const xml = referring?.get(name) ?? before;
     const workbook = charts.get(name);
     if (workbook === undefined) return packEntry(name, Buffer.from(xml, 'utf8'));
     const chart = finishChart(xml, () => budget.command());

@@ -146,9 +146,21 @@ const FEATURES: readonly Feature[] = [
   },
   {
     feature: 'tables of contents and figures, PAGEREF, REF, SEQ',
-    becomes: 'brought up to date after filling; INDEX, NOTEREF and STYLEREF with a warning',
+    becomes: 'brought up to date after filling; an INDEX is told, since it takes the form of LibreOffice',
     template: para(field(' TOC \\o "1-2" ', 'Item {{line.POSITION}} 1')) + PLACE,
     prints: ['SQ-00001'],
+  },
+  {
+    feature: 'NOTEREF, STYLEREF, SECTION',
+    becomes: 'computed after filling; in headers, and in forms of their own, with a warning',
+    template: {
+      body: `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr>${r('Offer {{SQ.NUMBER}}')}</w:p>${para(r('See '), field(' STYLEREF 1 '))}`,
+      relationships: `<Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/>`,
+      files: {
+        'word/styles.xml': `<w:styles ${W}><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+      },
+    },
+    prints: ['See Offer SQ-00001'],
   },
   {
     feature: 'numbered lists in loops',

@@ -12,6 +12,7 @@ import { placeMergeFields } from './merge-fields';
 import { tellOtherBraces } from './other-braces';
 import { type PartContext } from './part-context';
 import { placePictureFrames } from './picture-frames';
+import { type References } from './references';
 import { placePlaceholders } from './placeholders';
 import { placeAttributes, placeRunTexts, type TextHome } from './texts';
 
@@ -21,22 +22,28 @@ interface Surroundings {
   readonly bound: BoundControls;
   readonly links: PartLinks;
   readonly uses: BookmarkUses;
+  readonly references: References;
 }
 
 /** What finding the places of a part has shown. */
 interface Findings extends ComputedNeeds {
   /** It is another one also without a place in it. */
   readonly isChanged: boolean;
+  /** Fields refer to notes, styles or sections. */
+  readonly refers: boolean;
 }
 
 /**
  * Puts a command in the place of everything in a part that is to be filled. Indexes come first, since they hold copies of
  * places; placeholders come last, since what the others replace may hold some.
  */
-export function findPlaces(context: PartContext, { data, bound, links, uses }: Surroundings): Findings {
+export function findPlaces(
+  context: PartContext,
+  { data, bound, links, uses, references }: Surroundings,
+): Findings {
   const { root, part, report, scope } = context;
   const home: TextHome = { part, position: report.nextPosition(), report, scope };
-  emptyIndexes(context);
+  const { refers } = emptyIndexes(context, references);
   placePictureFrames(context);
   const hasFields = placeDocumentFields(context, data);
   const hasLinks = placeHyperlinks(context, links, home);
@@ -50,7 +57,7 @@ export function findPlaces(context: PartContext, { data, bound, links, uses }: S
   placeRunTexts(root, home);
   placeAttributes(root, home);
   const needs = checkComputedFields(context, computed);
-  return { ...needs, isChanged: hasFields || hasLinks || hasControls };
+  return { ...needs, refers, isChanged: hasFields || hasLinks || hasControls || refers };
 }
 
 /** Whether a part holds a place: a link without one is no place, though it is made anew for each document. */

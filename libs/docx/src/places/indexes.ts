@@ -17,6 +17,7 @@ import { parseXml } from '../xml/parse';
 import { serialize, XML_DECLARATION } from '../xml/serialize';
 import { fieldKind, findFields, type WordField } from './fields';
 import { type PartContext } from './part-context';
+import { isReferenceField, type References } from './references';
 import { say } from '../sentences';
 
 /**
@@ -26,21 +27,24 @@ import { say } from '../sentences';
 const INDEXES = new Set(['TOC', 'INDEX']);
 /** Fields that name a bookmark. */
 const REFERENCES = new Set(['REF', 'PAGEREF', 'NOTEREF', 'HYPERLINK']);
-/** Fields that LibreOffice prints as Word computed them last, in some or all of its versions. */
-const STALE = new Set(['NOTEREF', 'STYLEREF', 'SECTION']);
 const FORMATS = new Set(['w:pPr', 'w:rPr']);
 
 /**
  * Empties every table of contents and index. Word keeps the list as it was when the template was saved: a copy of
  * `Item {{line.POSITION}}` in it is no place. Word is asked to build the list anew when somebody opens the filled file.
+ *
+ * @returns whether fields refer to notes, styles or sections
  */
-export function emptyIndexes(context: PartContext): void {
+export function emptyIndexes(context: PartContext, references: References): { refers: boolean } {
   const { root, report } = context;
+  let refers = false;
   for (const field of findFields(root)) {
     report.clock.tick();
     const kind = fieldKind(field.instruction);
-    if (STALE.has(kind)) {
-      report.warn('field_stale', say.field_stale({ kind }), context.place(field.begin, kind));
+    if (isReferenceField(field.instruction)) {
+      refers = true;
+      if (!references.isComputed(field, context))
+        report.warn('field_stale', say.field_stale({ kind }), context.place(field.begin, kind));
     }
     if (kind === 'INDEX') {
       report.warn('index_layout', say.index_layout(), context.place(field.begin, kind));
@@ -49,6 +53,7 @@ export function emptyIndexes(context: PartContext): void {
     if (INDEXES.has(kind)) empty(field, root);
     else if (REFERENCES.has(kind)) joinInstruction(field, root);
   }
+  return { refers };
 }
 
 /** Name of a heading's built-in style; Word compares names of styles without case. */

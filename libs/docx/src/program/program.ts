@@ -135,6 +135,16 @@ export interface ProgramLists {
   readonly lists: readonly { readonly numId: string; readonly restarted: string }[];
 }
 
+/** Fields that refer to notes, to texts by their style, and to sections. */
+export interface ProgramReferences {
+  /** Name of the part with the text that they refer to. */
+  readonly main: string;
+  /** Names of the parts that hold such fields. */
+  readonly parts: readonly string[];
+  /** Ids of the styles they name, by the name in small letters. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
 /** A chart and the sheet with its figures, each the name of a part. */
 export interface ProgramChart {
   readonly part: string;
@@ -162,6 +172,8 @@ export interface Program {
   readonly computed?: readonly string[];
   /** Charts with a sheet of their own, by the name of each; absent where there are none. */
   readonly charts?: readonly ProgramChart[];
+  /** Absent where no field refers to notes, styles or sections. */
+  readonly references?: ProgramReferences;
   /** Some of these fields depend on the number of pages. */
   readonly needsPages?: true;
   /** May print a code, which needs its library. */

@@ -92,7 +92,8 @@ const ROMAN: readonly (readonly [number, string])[] = [
   ] as const),
 ];
 
-function roman(value: number): string {
+/** A number below 4,000 as capital Roman signs. */
+export function roman(value: number): string {
   let rest = value;
   let text = '';
   for (const [size, sign] of ROMAN) {
