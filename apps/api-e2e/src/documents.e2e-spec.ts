@@ -7,6 +7,7 @@ import {
   type TemplateField,
   TemplateFieldList,
 } from '@docket/contracts';
+import { unzipSync } from 'fflate';
 import {
   createCustomer,
   createQuote,
@@ -20,7 +21,15 @@ import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
 import { pdfText } from './harness/pdf';
-import { bookmark, commentedFile, paragraph, runs, wordFile, wordFileWith } from './harness/word-file';
+import {
+  bookmark,
+  commentedFile,
+  macroFile,
+  paragraph,
+  runs,
+  wordFile,
+  wordFileWith,
+} from './harness/word-file';
 
 /** What means something to XML, to Word, to the template language or to a library below it. */
 const NASTY = [
@@ -328,6 +337,31 @@ describe.each(ANY_DATABASE)('Word templates, on $name', (database) => {
       ['field_unknown', '{{SQ.NUMBR}}'],
       ['field_forbidden', 'Terms'],
     ]);
+  });
+
+  it('are made of a file with macros without these, where that is asked for', async () => {
+    const fields = { kind: 'SalesQuote', name: 'With macros' };
+    const file = macroFile('offer.docm', paragraph(runs('{{SQ.NUMBER}}')));
+    const { errors = [] } = (await admin.upload('POST', '/v1/documents', file, fields)).problem(
+      422,
+      'active_content',
+    );
+    expect(errors).toMatchObject([{ key: 'macros' }]);
+    const path = '/v1/documents?macros=remove';
+    const template = (await admin.upload('POST', path, file, fields)).as(DocumentTemplate, 201);
+    expect(template.fileName).toBe('offer.docx');
+    expect(template.warnings.map(({ code }) => code)).toEqual(['macros_removed']);
+    const { bytes } = await admin.get(`/v1/documents/${template.id}/content`);
+    expect(Object.keys(unzipSync(bytes)).filter((name) => /vba/i.test(name))).toEqual([]);
+    const quote = await createQuote(admin, { customerId });
+    expect(await pdfText((await admin.get(pdfPath(quote.id, template.id))).bytes)).toContain(quote.number);
+    const replaced = await admin.upload(
+      'PUT',
+      `/v1/documents/${template.id}/content?macros=remove`,
+      file,
+      {},
+    );
+    expect(replaced.as(DocumentTemplate).fileVersion).toBe(2);
   });
 
   it('print tracked changes as accepted', async () => {

@@ -90,6 +90,17 @@ export const NewDocumentTemplate = z
   .meta({ id: 'NewDocumentTemplate' });
 export type NewDocumentTemplate = z.infer<typeof NewDocumentTemplate>;
 
+/** Query of `POST /documents` and `PUT /documents/{id}/content`. */
+export const TemplateUploadQuery = z.strictObject({
+  macros: z
+    .enum(['remove'])
+    .optional()
+    .describe(
+      'Takes the macros out of a document that has some, and stores it as a .docx. Without it such a file is refused.',
+    ),
+});
+export type TemplateUploadQuery = z.infer<typeof TemplateUploadQuery>;
+
 /** What of a template can be changed beside its file. */
 export const DocumentTemplateContent = z.strictObject({
   name: shortText(100),

@@ -3,6 +3,7 @@ export { DocxError, type DocxErrorCode } from './docx-error';
 export { fill, type FillOptions } from './fill';
 export { type Catalogue, type Field, type FieldType, hasField } from './language/catalogue';
 export { needsPages } from './program/container';
+export { withoutMacros } from './package/macros';
 export { type Capabilities } from './printer/capabilities';
 export { Formatter, type FormatOptions } from './render/format';
 export { type TemplateProblem } from './report/problem';

@@ -16,8 +16,9 @@ export const say = defineSentences({
   },
   fills_to_nothing: { en: 'The template fills to nothing.', de: 'Die Vorlage ergibt ein leeres Dokument.' },
   macros: {
-    en: 'This is a Word document with macros, whatever its name says. In Word, choose Save as > Word Document (.docx), and upload that file.',
-    de: 'Das ist ein Word-Dokument mit Makros, wie immer es heißt. Wählen Sie in Word „Speichern unter > Word-Dokument (.docx)“, und laden Sie diese Datei hoch.',
+    en: 'This is a Word document with macros, whatever its name says. In Word, choose Save as > Word Document (.docx), and upload that file; or have its macros removed with ?macros=remove.',
+    form: 'This is a Word document with macros, whatever its name says. In Word, choose Save as > Word Document (.docx), and upload that file; or upload it without its macros.',
+    de: 'Das ist ein Word-Dokument mit Makros, wie immer es heißt. Wählen Sie in Word „Speichern unter > Word-Dokument (.docx)“, und laden Sie diese Datei hoch; oder lassen Sie die Makros beim Hochladen entfernen.',
   },
   if_without_text: {
     en: 'The field IF has no text to print: {example}.',

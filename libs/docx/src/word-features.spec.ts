@@ -251,6 +251,12 @@ const FEATURES: readonly Feature[] = [
     tells: ['places_none'],
   },
   {
+    feature: 'macros (`.docm`, `.dotm`)',
+    becomes: 'refused; uploaded without them on request, with a warning',
+    template: { body: PLACE, files: { 'word/vbaProject.bin': 'x' } },
+    tells: ['active_content'],
+  },
+  {
     feature: 'a file with a password, `.doc`, `.odt`, `.rtf`, PDF',
     becomes: 'refused in words',
     template: '{\\rtf1 Hello}',

@@ -10,6 +10,10 @@ export const say = defineSentences({
     en: 'The disk of the server is full, so the template cannot be prepared for printing. Tell your administrator, and print again when there is space.',
     de: 'Die Festplatte des Servers ist voll. Deshalb kann die Vorlage nicht für den Druck vorbereitet werden. Sagen Sie Ihrem Administrator Bescheid, und drucken Sie erneut, wenn wieder Platz ist.',
   },
+  macros_removed: {
+    en: 'The macros of the file were removed: the template is kept as a Word document without them.',
+    de: 'Die Makros der Datei wurden entfernt: Die Vorlage wird als Word-Dokument ohne sie aufbewahrt.',
+  },
   template_name_taken: {
     en: 'There is already a template of this kind with the name {name}. Choose another one.',
     de: 'Es gibt schon eine Vorlage dieser Art mit dem Namen {name}. Wählen Sie einen anderen.',

@@ -24,6 +24,8 @@ interface UploadOptions {
   file: File;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Takes the macros out of a document that has some. */
+  removesMacros?: boolean;
 }
 
 /**
@@ -130,17 +132,28 @@ export const templateFieldsQuery = (kind: TemplateKindName) =>
     staleTime: Infinity,
   });
 
-export const createTemplate = ({ language, ...rest }: NewDocumentTemplate, options: UploadOptions) =>
+const macrosOf = (removesMacros = false) => (removesMacros ? { macros: 'remove' } : {});
+
+export const createTemplate = (
+  { language, ...rest }: NewDocumentTemplate,
+  { removesMacros, ...options }: UploadOptions,
+) =>
   upload<DocumentTemplate>({
     method: 'POST',
     path: '/documents',
+    query: macrosOf(removesMacros),
     // What is not said is not sent: a form has texts alone.
     fields: { ...rest, ...(language !== undefined && { language }) },
     ...options,
   });
 
-export const replaceTemplateFile = (id: string, options: UploadOptions) =>
-  upload<DocumentTemplate>({ method: 'PUT', path: `${path(id)}/content`, ...options });
+export const replaceTemplateFile = (id: string, { removesMacros, ...options }: UploadOptions) =>
+  upload<DocumentTemplate>({
+    method: 'PUT',
+    path: `${path(id)}/content`,
+    query: macrosOf(removesMacros),
+    ...options,
+  });
 
 export const changeTemplate = (id: string, change: TemplateChange) =>
   request<DocumentTemplate>('PATCH', path(id), { body: change });

@@ -12,6 +12,7 @@ describe('a file to upload', () => {
   it('is a Word document by its name', () => {
     expect(mistakeOf(file('Quote.DOCX'))).toBeNull();
     expect(mistakeOf(file('Quote.dotx'))).toBeNull();
+    expect(mistakeOf(file('Quote.docm'))).toBeNull();
     expect(mistakeOf(file('quote.doc'))).toBe('wrongType');
     expect(mistakeOf(file('quote.docx.exe'))).toBe('wrongType');
   });

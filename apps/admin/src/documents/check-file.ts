@@ -5,7 +5,7 @@ export type FileMistake = 'wrongType' | 'tooLarge' | null;
 
 /** Looks at name and size only: what is inside, the server judges. */
 export function mistakeOf(file: File): FileMistake {
-  if (!/\.do[ct]x$/i.test(file.name)) return 'wrongType';
+  if (!/\.do[ct][xm]$/i.test(file.name)) return 'wrongType';
   if (file.size > MAXIMUM_TEMPLATE_BYTES) return 'tooLarge';
   return null;
 }
@@ -13,7 +13,7 @@ export function mistakeOf(file: File): FileMistake {
 /** A first name for a template: its file's, without ending and underscores, as much of it as a name may hold. */
 export function nameFromFile(fileName: string): string {
   const name = fileName
-    .replace(/\.do[ct]x$/i, '')
+    .replace(/\.do[ct][xm]$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, TEMPLATE_NAME).trim();

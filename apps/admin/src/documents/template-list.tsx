@@ -85,7 +85,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
     <>
       <div {...zone} className={styles.zone}>
         {/* Reached by the buttons below: to everybody else it is not there. */}
-        <input {...input} accept=".docx,.dotx" />
+        <input {...input} accept=".docx,.dotx,.docm,.dotm" />
         {isOver && <DropHere>{t('dropActive')}</DropHere>}
         {templates.isError && (
           <ErrorState

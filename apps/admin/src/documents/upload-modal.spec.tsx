@@ -72,6 +72,23 @@ describe('a template that is uploaded', () => {
     expect(within(dialog).getByRole('button', { name: 'Choose corrected file' })).toBeVisible();
   });
 
+  it('offers to upload a file with macros without these', async () => {
+    const macros = {
+      code: 'active_content',
+      key: 'macros',
+      message: 'With macros.',
+      part: 'document',
+      text: '',
+    };
+    const server = serve().on({ 'POST /documents': problem(422, 'active_content', 'One place.', [macros]) });
+    const { user } = renderApp('/setup/documents');
+    const dialog = await chooseFile(user, word('a.docm'));
+    await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Upload without macros' }));
+    await waitFor(() => expect(server.to('POST /documents')).toHaveLength(2));
+    expect(server.to('POST /documents').map(({ query }) => query.get('macros'))).toEqual([null, 'remove']);
+  });
+
   it('says of a file that was made for another kind that it looks so, before all its problems', async () => {
     const message = 'This looks like a template for another kind of document: Sales order.';
     serve().on({

@@ -96,9 +96,9 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
     setRefusals((before) => before + 1);
   };
   const send = useMutation({
-    mutationFn: (said: TemplateText) => {
+    mutationFn: ({ removesMacros, ...said }: TemplateText & { removesMacros?: boolean }) => {
       const { signal } = (running.current = new AbortController());
-      const options = { file, onProgress: setShare, signal };
+      const options = { file, onProgress: setShare, signal, removesMacros };
       return replaced === null
         ? createTemplate({ kind: kind.kind, ...said, language: said.language ?? undefined }, options)
         : replaceTemplateFile(replaced.id, options);
@@ -193,6 +193,11 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
                   {common('actions.cancel')}
                 </Button>
               )}
+              {hasMacros(refused) && !send.isPending && (
+                <Button onClick={() => press(() => send.mutate({ ...trimmed(text), removesMacros: true }))}>
+                  {t('form.withoutMacros')}
+                </Button>
+              )}
               {!mustChange && (
                 <Button type="submit" data-autofocus loading={send.isPending}>
                   {replaced === null ? t('form.submitUpload') : t('form.submitReplace')}
@@ -205,6 +210,10 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
     </Dialog>
   );
 }
+
+/** Macros alone keep no file from being a template: they can be taken out. */
+const hasMacros = (error: Error | null) =>
+  hasCode(error, 'active_content') && error.details.some(({ key }) => key === 'macros');
 
 const isAborted = (error: Error | null) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -227,7 +236,7 @@ function ChosenFile({ file, mustChange, disabled, onChoose }: ChosenFileProps) {
       </span>
       <FileButton
         onChange={onChoose}
-        accept=".docx,.dotx"
+        accept=".docx,.dotx,.docm,.dotm"
         inputProps={{ 'aria-label': t('form.chooseOther') }}
       >
         {(props) => (

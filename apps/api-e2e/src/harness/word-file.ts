@@ -18,6 +18,22 @@ export function wordFile(name: string, ...blocks: string[]): File {
   });
 }
 
+/** A Word file with a macro. */
+export function macroFile(name: string, ...blocks: string[]): File {
+  return packed(name, {
+    '[Content_Types].xml': contentTypes(
+      override('document', 'application/vnd.ms-word.document.macroEnabled.main+xml'),
+      '<Override PartName="/word/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+    ),
+    '_rels/.rels': relationships(relationship('officeDocument', 'word/document.xml')),
+    'word/_rels/document.xml.rels': relationships(
+      '<Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/>',
+    ),
+    'word/document.xml': body(blocks.join('')),
+    'word/vbaProject.bin': new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
+  });
+}
+
 /** A Word file as a reviewer leaves it: with a comment on its first words. */
 export function commentedFile(name: string, text: string): File {
   const commented =

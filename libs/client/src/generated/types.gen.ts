@@ -13749,7 +13749,12 @@ export type DocumentTemplatesCreateData = {
         'Idempotency-Key'?: string;
     };
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Takes the macros out of a document that has some, and stores it as a .docx. Without it such a file is refused.
+         */
+        macros?: 'remove';
+    };
     url: '/v1/documents';
 };
 
@@ -14296,7 +14301,12 @@ export type DocumentTemplatesReplaceData = {
     path: {
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Takes the macros out of a document that has some, and stores it as a .docx. Without it such a file is refused.
+         */
+        macros?: 'remove';
+    };
     url: '/v1/documents/{id}/content';
 };
 

@@ -9,6 +9,7 @@ import { serialize, XML_DECLARATION } from '../xml/serialize';
 import { tameLinkedFields } from './linked-fields';
 import { OutsideLinks } from './outside-links';
 import { relationshipsName, relationshipsOwner, withoutRelationships } from './relationships';
+import { hasMacros } from './macros';
 import { type WordPackage } from './word-package';
 import { say } from '../sentences';
 
@@ -18,9 +19,6 @@ export const DOCUMENT: Place = { part: 'document', text: '', written: '' };
 /** Relationships to what runs, or is brought in from elsewhere when the document is opened. */
 const ACTIVE = new Set(['control', 'activexcontrolbinary', 'afchunk']);
 const ACTIVE_TYPE = /activex/;
-/** Word leaves them out when it saves a document without macros. */
-const MACROS = new Set(['vbaproject', 'wordvbadata']);
-const MACRO_TYPE = /vbaproject|macroenabled/;
 /** Harmless once removed, and carried along by ordinary files: what they are called in a warning. */
 const REMOVABLE: Readonly<Record<string, { code: string; message: Told }>> = {
   attachedtemplate: {
@@ -96,14 +94,7 @@ export class Guard {
   /** Checks the package itself and removes what is removed without being looked at. */
   openPackage(): void {
     const { document, report } = this;
-    const types = document.names().map((name) => document.types.of(name));
-    const hasMacros =
-      types.some((type) => MACRO_TYPE.test(type)) ||
-      document.names().some((name) => /(^|\/)vbaProject\.bin$/i.test(name)) ||
-      this.owners().some((owner) =>
-        document.relationships(owner).some(({ type }) => MACROS.has(type.toLowerCase())),
-      );
-    if (hasMacros) report.error('active_content', MACROS_MESSAGE, DOCUMENT);
+    if (hasMacros(document)) report.error('active_content', MACROS_MESSAGE, DOCUMENT);
     for (const owner of this.owners()) this.dropRemovable(owner);
   }
 

@@ -4,6 +4,7 @@ import { DocxError } from '../docx-error';
 import { CATALOGUE } from '../testing/sample-catalogue';
 import { buildDocx, type DocxParts, p, partOf, r, zipOf } from '../testing/docx-builder';
 import { fillDocx, problemsOf } from '../testing/fill-docx';
+import { withoutMacros } from './macros';
 import { readZip } from './zip-reader';
 import { writeZip } from './zip-writer';
 
@@ -213,6 +214,51 @@ describe('active content', () => {
         expect.stringMatching(/with macros, .*choose Save as > Word Document \(\.docx\)/),
       ]);
     }
+  });
+});
+
+describe('macros that are taken out', () => {
+  const types = partOf(docx(), '[Content_Types].xml').replace(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    'application/vnd.ms-word.document.macroEnabled.main+xml',
+  );
+  const withMacros = (more: Partial<DocxParts> = {}): Uint8Array =>
+    buildDocx({
+      body: p('Hello {{SQ.NUMBER}}'),
+      relationships:
+        `<Relationship Id="x1" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/>` +
+        `<Relationship Id="x2" Type="${OFFICE}/printerSettings" Target="printer.bin"/>`,
+      ...more,
+      files: {
+        '[Content_Types].xml': types.replace(
+          '<Override',
+          '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override',
+        ),
+        'word/vbaProject.bin': 'macros',
+        'word/_rels/vbaProject.bin.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="x1" Type="http://schemas.microsoft.com/office/2006/relationships/wordVbaData" Target="vbaData.xml"/></Relationships>`,
+        'word/vbaData.xml': '<wne:vbaSuppData xmlns:wne="urn:x"/>',
+        'word/printer.bin': 'settings',
+        ...more.files,
+      },
+    });
+
+  it('leave a document that is compiled, with all its other parts', async () => {
+    const bytes = withoutMacros(withMacros());
+    if (!bytes) throw new Error('no macros were found');
+    expect(readZip(bytes).map(({ name }) => name)).toEqual(expect.arrayContaining(['word/printer.bin']));
+    expect(JSON.stringify(readZip(bytes).map(({ name }) => name))).not.toContain('vba');
+    expect(partOf(bytes, 'word/_rels/document.xml.rels')).not.toContain('vbaProject');
+    const { compiled, problems } = await compile(bytes, CATALOGUE);
+    expect([compiled === null, problems]).toEqual([false, []]);
+    expect(withoutMacros(bytes)).toBeNull();
+  });
+
+  it('change nothing of a document without any, and hide no control that runs', async () => {
+    expect(withoutMacros(docx())).toBeNull();
+    const bytes = withoutMacros(
+      withMacros({ body: `${p('x')}<w:p><w:r><w:object><w:control/></w:object></w:r></w:p>` }),
+    );
+    expect(bytes && (await refusal(bytes))).toBe('active_content');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   DocumentTemplateListQuery,
   DocumentUsage,
   NewDocumentTemplate,
+  TemplateUploadQuery,
 } from '@docket/contracts';
 import {
   Access,
@@ -106,10 +107,11 @@ export class DocumentTemplatesController {
   async create(
     @Body({ schema: NewDocumentTemplate }) template: NewDocumentTemplate,
     @UploadedFile() file: FormFile | undefined,
+    @Query({ schema: TemplateUploadQuery }) query: TemplateUploadQuery,
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DocumentTemplate> {
-    const made = await this.templates.create(template, uploaded(file), user);
+    const made = await this.templates.create(template, uploaded(file, query), user);
     response.setHeader('Location', `/v1/documents/${made.id}`);
     return made;
   }
@@ -181,14 +183,15 @@ export class DocumentTemplatesController {
   replace(
     @EntityId() id: string,
     @UploadedFile() file: FormFile | undefined,
+    @Query({ schema: TemplateUploadQuery }) query: TemplateUploadQuery,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
   ): Promise<DocumentTemplate> {
-    return this.templates.replace(id, uploaded(file), user, ifMatch);
+    return this.templates.replace(id, uploaded(file, query), user, ifMatch);
   }
 }
 
-function uploaded(file: FormFile | undefined): UploadedDocx {
+function uploaded(file: FormFile | undefined, { macros }: TemplateUploadQuery): UploadedDocx {
   const { originalname, buffer } = requireFile(file);
-  return { fileName: originalname, bytes: buffer };
+  return { fileName: originalname, bytes: buffer, removesMacros: macros === 'remove' };
 }

@@ -1,5 +1,6 @@
 import { MAXIMUM_TEMPLATE_BYTES, type ProblemDetail } from '@docket/contracts';
 import { COMPILER_VERSION, type TemplateProblem } from '@docket/docx';
+import { toldText } from '@docket/domain';
 import type { MeasuredPdfEngine } from '@docket/pdf';
 import {
   CONFIG,
@@ -23,6 +24,8 @@ import { say } from '../sentences';
 export interface UploadedDocx {
   fileName: string;
   bytes: Uint8Array;
+  /** Macros are taken out of it, where the file would be refused for them. */
+  removesMacros?: boolean;
 }
 
 /** What is kept of a file that passed its check. */
@@ -58,17 +61,19 @@ export class TemplateFiles {
    */
   async check(
     registered: RegisteredTemplateKind,
-    { fileName, bytes }: UploadedDocx,
+    { fileName, bytes: uploaded, removesMacros = false }: UploadedDocx,
     owner = '',
   ): Promise<CheckedFile> {
-    if (bytes.byteLength > MAXIMUM_TEMPLATE_BYTES) throw tooLarge();
+    if (uploaded.byteLength > MAXIMUM_TEMPLATE_BYTES) throw tooLarge();
     const catalogue = catalogueOf(registered);
     const sample = sampleData(registered, this.config.publicUrl);
     const capabilities = await this.engine.capabilities();
-    const { compiled, fields, problems } = await this.workers.compile(
-      { bytes, catalogue, sample, capabilities },
+    const { compiled, fields, withoutMacros, ...found } = await this.workers.compile(
+      { bytes: uploaded, catalogue, sample, capabilities, removesMacros },
       owner,
     );
+    const bytes = withoutMacros ?? uploaded;
+    const problems = withoutMacros ? [MACROS_REMOVED, ...found.problems] : found.problems;
     if (compiled === null) {
       const errors = problems.filter(({ severity }) => severity === 'error');
       const count = errors.length;
@@ -83,7 +88,7 @@ export class TemplateFiles {
       this.files.put(compiled.bytes),
     ]);
     return {
-      fileName: cleanFileName(fileName),
+      fileName: cleanFileName(withoutMacros ? fileName.replace(/\.do(c|t)m$/i, '.do$1x') : fileName),
       size: bytes.byteLength,
       sha256,
       compiledSha256,
@@ -113,6 +118,14 @@ export class TemplateFiles {
     return rows.flatMap(({ sha256, compiledSha256 }) => [sha256, compiledSha256]);
   }
 }
+
+const MACROS_REMOVED: TemplateProblem = {
+  severity: 'warning',
+  code: 'macros_removed',
+  ...toldText(say.macros_removed()),
+  part: 'document',
+  text: '',
+};
 
 /** Errors of what a package holds, which have a code of their own in the contract. They come before mistakes in places. */
 const OF_PACKAGE = ['active_content', 'external_reference', 'field_forbidden', 'picture_invalid'] as const;

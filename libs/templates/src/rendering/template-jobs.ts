@@ -1,5 +1,5 @@
 import type { Told } from '@docket/domain';
-import type { Capabilities, Catalogue, DocxErrorCode, FillOptions } from '@docket/docx';
+import type { Capabilities, Catalogue, Compilation, DocxErrorCode, FillOptions } from '@docket/docx';
 
 /** What a worker thread can be asked to do. */
 export type TemplateJob =
@@ -9,8 +9,13 @@ export type TemplateJob =
       catalogue: Catalogue;
       sample: Record<string, unknown>;
       capabilities?: Capabilities | null;
+      /** Take the macros out of the file first. */
+      removesMacros?: boolean;
     }
   | { type: 'fill'; compiled: Uint8Array; data: Record<string, unknown>; options: FillOptions };
+
+/** A compiled template, and the file that was compiled where macros were taken out of it. */
+export type CompiledFile = Compilation & { readonly withoutMacros?: Uint8Array };
 
 export type WorkerJob = TemplateJob & { id: number };
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { compile, DocxError, fill } from '@docket/docx';
+import { compile, DocxError, fill, withoutMacros } from '@docket/docx';
 import { currencyDecimals } from '@docket/domain';
-import type { WorkerAnswer, WorkerJob } from './template-jobs';
+import type { CompiledFile, WorkerAnswer, WorkerJob } from './template-jobs';
 
 /**
  * The program of a worker thread: compiles and fills templates, so that the server's event loop stays free and a
@@ -24,9 +24,21 @@ if (parentPort !== null) {
 }
 
 function run(job: WorkerJob): Promise<unknown> {
-  if (job.type === 'compile') return compile(job.bytes, job.catalogue, job.sample, job.capabilities);
+  if (job.type === 'compile') return compileFile(job);
   // A function cannot be posted to a thread.
   return fill(job.compiled, job.data, { ...job.options, decimalsOf: currencyDecimals });
+}
+
+async function compileFile({
+  bytes,
+  catalogue,
+  sample,
+  capabilities,
+  removesMacros,
+}: Extract<WorkerJob, { type: 'compile' }>): Promise<CompiledFile> {
+  const changed = removesMacros ? withoutMacros(bytes) : null;
+  const compilation = await compile(changed ?? bytes, catalogue, sample, capabilities);
+  return changed ? { ...compilation, withoutMacros: changed } : compilation;
 }
 
 function describe(error: unknown): WorkerAnswer['error'] {

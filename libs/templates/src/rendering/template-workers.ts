@@ -1,8 +1,7 @@
-import type { Compilation } from '@docket/docx';
 import { Places } from '@docket/pdf';
 import { DomainError } from '@docket/platform';
 import { refusalOf } from './pdf-engine';
-import type { TemplateJob } from './template-jobs';
+import type { CompiledFile, TemplateJob } from './template-jobs';
 import { TemplateThread } from './template-thread';
 import { say } from '../sentences';
 
@@ -68,10 +67,10 @@ export class TemplateWorkers {
    * @throws {DomainError} with the engine's code where the template is refused or does not end, `unavailable` where too
    *   many are being compiled
    */
-  async compile(job: JobOf<'compile'>, owner: string): Promise<Compilation> {
+  async compile(job: JobOf<'compile'>, owner: string): Promise<CompiledFile> {
     try {
       return await inPlace(this.compilations, owner, undefined, () =>
-        inPlace(this.threads, owner, undefined, () => this.run<Compilation>({ type: 'compile', ...job })),
+        inPlace(this.threads, owner, undefined, () => this.run<CompiledFile>({ type: 'compile', ...job })),
       );
     } catch (error) {
       throw error instanceof DomainError && error.code === 'pdf_busy' ? tooManyTemplates(error) : error;
