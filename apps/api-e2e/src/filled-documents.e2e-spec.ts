@@ -1,4 +1,11 @@
-import { Attachment, CompanySettings, DocumentTemplate, DOCX_MEDIA_TYPE, Item } from '@docket/contracts';
+import {
+  Attachment,
+  CompanySettings,
+  DocumentTemplate,
+  DOCX_MEDIA_TYPE,
+  Item,
+  Profile,
+} from '@docket/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import {
   createCustomer,
@@ -80,6 +87,29 @@ describe.each(ANY_DATABASE)('filled documents, on $name', (database) => {
     const template = await uploadTemplate(admin, wordFile('frame.docx', paragraph(STAND_IN)));
     const { bytes } = await admin.get(pdfPath(quote.id, template.id));
     expect(await pdfPictures(bytes)).toHaveLength(1);
+  });
+
+  it('show the signature of whoever prints them', async () => {
+    const signed = wordFile('signed.docx', paragraph(runs('{{IMAGE USER.SIGNATURE}}')));
+    const template = await uploadTemplate(admin, signed);
+    const pictures = async (client: Client) =>
+      (await pdfPictures((await client.get(pdfPath(quote.id, template.id))).bytes)).map(
+        ({ width, height }) => `${width} x ${height}`,
+      );
+    const path = '/v1/profile/signature';
+    expect(await pictures(user)).toEqual([]);
+    (await user.get(path)).problem(404, 'not_found');
+    const drawn = picture({ width: 300, height: 90 });
+    const profile = (await user.upload('PUT', path, drawn, {})).as(Profile);
+    expect(profile.signature).toMatchObject({ mediaType: 'image/png' });
+    expect((await user.get(path)).bytes).toEqual(new Uint8Array(await drawn.arrayBuffer()));
+    expect([await pictures(user), await pictures(admin)]).toEqual([['300 x 90'], []]);
+    (await user.upload('PUT', path, new File(['%PDF-1.7'], 'a.png'), {})).problem(
+      415,
+      'unsupported_media_type',
+    );
+    expect((await user.delete(path)).as(Profile).signature).toBeNull();
+    expect(await pictures(user)).toEqual([]);
   });
 
   it('show the newest picture of each item, and of the document itself', async () => {

@@ -21,6 +21,8 @@ import { PasswordController } from './profile/password.controller';
 import { CallCounts } from './rate-limit/call-counts';
 import { RateLimitModule } from './rate-limit/rate-limit.module';
 import { ProfileController } from './profile/profile.controller';
+import { SignatureController } from './profile/signature.controller';
+import { SignaturesService } from './profile/signatures.service';
 import { ApiSession } from './sessions/api-session';
 import { Cookies } from './sessions/cookies';
 import { KnownDevices } from './sessions/known-devices';
@@ -59,6 +61,7 @@ const WRONG_KEY_LIMIT = 10;
     ProfileController,
     PasswordController,
     OwnSessionsController,
+    SignatureController,
     ApiKeysController,
     UsersController,
     PeopleController,
@@ -73,6 +76,7 @@ const WRONG_KEY_LIMIT = 10;
     SignInAttempts,
     SignInService,
     UiSessionsService,
+    SignaturesService,
     PasswordRules,
     PasswordsService,
     PasswordLinksService,

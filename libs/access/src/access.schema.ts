@@ -4,6 +4,7 @@ import { Access1763700001000 } from './migrations/1763700001000-access';
 import { UsersSessions1763700005000 } from './migrations/1763700005000-users-sessions';
 import { ApiKeyScopes1763700006000 } from './migrations/1763700006000-api-key-scopes';
 import { ApiKeyVersion1763700014000 } from './migrations/1763700014000-api-key-version';
+import { Signatures1763700040002 } from './migrations/1763700040002-signatures';
 import { PasswordLink } from './passwords/password-link.entity';
 import { UiSessionEntity } from './sessions/ui-session.entity';
 import { User } from './users/user.entity';
@@ -21,5 +22,6 @@ export const accessSchema: Schema = {
     UsersSessions1763700005000,
     ApiKeyScopes1763700006000,
     ApiKeyVersion1763700014000,
+    Signatures1763700040002,
   ],
 };

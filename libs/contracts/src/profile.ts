@@ -1,7 +1,20 @@
 import { z } from 'zod';
+import { LOGO_MEDIA_TYPES } from './company';
 import { Id, Language, shortText } from './fields';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { Role } from './session';
+
+/** Largest file of a signature, in bytes. */
+export const MAXIMUM_SIGNATURE_BYTES = 1024 * 1024;
+
+export const Signature = z
+  .strictObject({
+    mediaType: z.enum(LOGO_MEDIA_TYPES),
+    size: z.int().describe('In bytes.'),
+    sha256: z.string(),
+  })
+  .meta({ id: 'Signature' });
+export type Signature = z.infer<typeof Signature>;
 
 export const Profile = z
   .strictObject({
@@ -10,6 +23,9 @@ export const Profile = z
     name: z.string(),
     role: Role,
     language: z.string(),
+    signature: Signature.nullable().describe(
+      'The picture of your signature, printed by `{{IMAGE USER.SIGNATURE}}`.',
+    ),
     version: z.int(),
   })
   .meta({ id: 'Profile' });

@@ -123,6 +123,7 @@ export { type ByteRange, FileStore, type IncomingFile } from './files/file-store
 export { adoptStore } from './files/store-identity';
 export { faultInWords, type FileFault, findFileFaults, type StoreState } from './files/file-faults';
 export { FileSweep } from './files/file-sweep';
+export { pictureTooLarge, requirePrintable } from './files/printable-picture';
 export { openFileStore } from './files/open-file-store';
 export { sendStoredFile } from './files/send-stored-file';
 export { HealthRegistry } from './health/health';
@@ -204,7 +205,12 @@ export { isPrintable, KindRegistry, type RegisteredTemplateKind } from './kinds/
 export { type Mention, mentionColumns } from './kinds/mention';
 export { pictureField } from './kinds/kind';
 export { labelOf, pickFields } from './kinds/pick-fields';
-export { AttachedPicture, RecordPictures, type StoredPicture } from './kinds/record-pictures';
+export {
+  AttachedPicture,
+  type PictureOwner,
+  RecordPictures,
+  type StoredPicture,
+} from './kinds/record-pictures';
 export {
   loadPrinted,
   docxPathOf,

@@ -64,29 +64,29 @@ export const say = defineSentences({
     en: 'There is already an {record} with the {field} {value}. Choose another one.',
     de: '{value} gibt es schon. Wählen Sie etwas anderes.',
   },
-  logo_type: {
-    en: 'Choose a PNG, JPEG or GIF picture for the logo.',
-    de: 'Wählen Sie für das Logo ein PNG-, JPEG- oder GIF-Bild.',
+  picture_type: {
+    en: 'Choose a picture of the type PNG, JPEG or GIF.',
+    de: 'Wählen Sie ein PNG-, JPEG- oder GIF-Bild.',
   },
-  logo_damaged: {
+  picture_damaged: {
     en: 'This picture is damaged or not complete. Open it in a program for pictures, save it anew as PNG, and choose that file.',
     de: 'Dieses Bild ist beschädigt oder unvollständig. Öffnen Sie es in einem Bildprogramm, speichern Sie es neu als PNG, und wählen Sie diese Datei aus.',
   },
-  logo_turned: {
+  picture_turned: {
     en: 'This photo is stored turned, and documents would show it so. Open it in a program for pictures, save it anew as PNG, and choose that file.',
     de: 'Dieses Foto ist gedreht gespeichert und würde in Dokumenten so erscheinen. Öffnen Sie es in einem Bildprogramm, speichern Sie es neu als PNG, und wählen Sie diese Datei.',
   },
-  logo_too_wide: {
-    en: 'A logo is at most {most} pixels wide and high, and this one has {width} x {height}. Save it smaller, and choose that file.',
-    de: 'Ein Logo ist höchstens {most} Pixel breit und hoch, dieses hat {width} x {height}. Speichern Sie es kleiner, und wählen Sie diese Datei aus.',
+  picture_too_wide: {
+    en: 'The picture may be {most} pixels wide and high at most, and this one has {width} x {height}. Save it smaller, and choose that file.',
+    de: 'Das Bild darf höchstens {most} Pixel breit und hoch sein, dieses hat {width} x {height}. Speichern Sie es kleiner, und wählen Sie diese Datei aus.',
   },
-  logo_moves: {
+  picture_moves: {
     en: 'This picture moves, and documents print one picture only. Open it in a program for pictures, save it anew as PNG, and choose that file.',
     de: 'Dieses Bild bewegt sich, und Dokumente drucken nur ein einzelnes. Öffnen Sie es in einem Bildprogramm, speichern Sie es neu als PNG, und wählen Sie diese Datei.',
   },
-  logo_too_large: {
-    en: 'A logo has at most {most} MB: it is part of every document. Make the picture smaller.',
-    de: 'Ein Logo hat höchstens {most} MB: Es ist Teil jedes Dokuments. Verkleinern Sie das Bild.',
+  picture_too_large: {
+    en: 'The picture may have {most} MB at most, since documents carry it. Make it smaller.',
+    de: 'Das Bild darf höchstens {most} MB haben, da Dokumente es enthalten. Verkleinern Sie es.',
   },
   storage_nothing_changed: {
     en: '{why} Nothing was changed. Try again later.',

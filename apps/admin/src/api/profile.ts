@@ -1,6 +1,7 @@
 import type { ApiKey, CreatedApiKey, NewApiKey, Profile, ProfileChange } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestNothing } from './http';
+import { apiAddress, request, requestNothing } from './http';
+import { upload } from './upload';
 
 export const profileKey = ['profile'] as const;
 export const apiKeysKey = ['apikeys'] as const;
@@ -12,6 +13,14 @@ export const profileQuery = queryOptions({
 
 export const changeProfile = (change: ProfileChange) =>
   request<Profile>('PATCH', '/profile', { body: change });
+
+export const putSignature = (file: File, onProgress: (share: number) => void): Promise<Profile> =>
+  upload<Profile>({ method: 'PUT', path: '/profile/signature', file, onProgress });
+
+export const removeSignature = () => request<Profile>('DELETE', '/profile/signature');
+
+/** Where the signature is shown from; its hash makes a new picture a new address. */
+export const signatureAddress = (sha256: string) => apiAddress('/profile/signature', { sha256 });
 
 export const apiKeysQuery = queryOptions({
   queryKey: apiKeysKey,

@@ -1,12 +1,12 @@
 import { CompanyContent, LOGO_MEDIA_TYPES, MAXIMUM_LOGO_BYTES, MAXIMUM_LOGO_SIDE } from '@docket/contracts';
 import { aCompany } from '../testing/builders';
-import { mistakeOf } from './check-picture';
 import {
   LOGO_MEDIA_TYPES as ourTypes,
   MAXIMUM_LOGO_BYTES as ourSize,
   MAXIMUM_LOGO_SIDE as ourSide,
-  TEXT_LIMITS,
-} from './limits';
+  mistakeOf,
+} from '../components/files/picture-file';
+import { TEXT_LIMITS } from './limits';
 
 const picture = (type: string, size: number) => {
   const made = new File(['x'], 'logo', { type });

@@ -1,15 +1,6 @@
-import type { CompanyLogo } from '@docket/contracts';
 import type { EditedCompany } from './company-content';
 
 // The contract's own constants would bring zod along; a spec compares them.
-
-/** Largest logo, in bytes. */
-export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
-
-/** Its longest side, in dots. */
-export const MAXIMUM_LOGO_SIDE = 4000;
-
-export const LOGO_MEDIA_TYPES: readonly CompanyLogo['mediaType'][] = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** The texts of the company; the rest is chosen, or a number. */
 export type TextField = Exclude<keyof EditedCompany, 'language' | 'currency' | 'taxPercent' | 'timeZone'>;

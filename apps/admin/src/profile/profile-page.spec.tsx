@@ -11,6 +11,7 @@ const profile = {
   name: 'Ada Berger',
   role: 'ADMIN',
   language: 'en',
+  signature: null,
   version: 1,
 };
 
@@ -34,6 +35,29 @@ function serve() {
     'GET /profile/apikeys': { body: { data: [anApiKey({ id: 'k-1', name: 'ERP sync' })], next: null } },
   });
 }
+
+describe('the signature', () => {
+  it('is stored as it is chosen, shown, and removed once that is confirmed', async () => {
+    const signature = { mediaType: 'image/png', size: 68, sha256: 'abc' };
+    const server = serve().on({
+      'PUT /profile/signature': { body: { ...profile, signature, version: 2 } },
+      'DELETE /profile/signature': { body: { ...profile, version: 3 } },
+    });
+    const { user } = renderApp('/profile');
+    expect(await screen.findByText('No signature yet')).toBeVisible();
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await user.upload(chooser, new File(['x'], 'ada.png', { type: 'image/png' }));
+    expect(await screen.findByRole('img', { name: 'Your signature' })).toHaveAttribute(
+      'src',
+      '/v1/profile/signature?sha256=abc',
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove the signature?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove signature' }));
+    expect(await screen.findByText('No signature yet')).toBeVisible();
+    expect(server.to('DELETE /profile/signature')).toHaveLength(1);
+  });
+});
 
 /** Chooses from the menu of the one key there is. */
 async function choose(user: UserEvent, action: string) {

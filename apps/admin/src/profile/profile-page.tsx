@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { profileQuery } from '../api/profile';
 import { ErrorState } from '../components/error-state';
+import { PrintedBy } from '../components/files/printed-picture';
 import { PageHeader } from '../components/page-header';
 import { Section } from '../components/section';
 import { Unbroken } from '../components/unbroken';
@@ -11,6 +12,7 @@ import { ApiKeys } from './api-keys';
 import { Appearance } from './appearance';
 import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';
+import { Signature } from './signature';
 import { UiSessions } from './ui-sessions';
 
 /** What a user sets for themselves: details, password, sessions, appearance, and further down their API keys. */
@@ -37,6 +39,19 @@ export function ProfilePage() {
             </Stack>
           )}
           {profile.data !== undefined && <DetailsForm profile={profile.data} />}
+        </Section>
+        <Section
+          title={t('signature.title')}
+          text={
+            <PrintedBy
+              text={t('signature.text')}
+              placeholder="{{IMAGE USER.SIGNATURE}}"
+              copy={t('signature.copy')}
+            />
+          }
+        >
+          {profile.isPending && <Skeleton height={142} maw={460} />}
+          {profile.data !== undefined && <Signature profile={profile.data} />}
         </Section>
         <Section title={t('password.title')} text={t('password.text')}>
           {profile.isPending && <Skeleton height={234} maw={460} />}

@@ -1,4 +1,4 @@
-import type { Role } from '@docket/contracts';
+import type { Role, Signature } from '@docket/contracts';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
@@ -30,6 +30,10 @@ export class User extends EntityBase {
   /** False while the user may do nothing. */
   @Column(columns.boolean)
   active!: boolean;
+
+  /** The picture that templates print as the user's own. */
+  @Column({ ...columns.json, nullable: true })
+  signature!: Signature | null;
 
   @Column({ ...columns.timestamp, nullable: true })
   lastSignInAt!: string | null;

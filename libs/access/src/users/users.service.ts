@@ -81,6 +81,7 @@ export class UsersService {
       role,
       language,
       active: true,
+      signature: null,
       lastSignInAt: null,
     };
     // Of two who add the same address at once, the index lets one through.
@@ -133,8 +134,8 @@ export class UsersService {
   async profile(userId: string): Promise<Profile> {
     const user = await this.database.read.withRepository(this.userRepository).findOneBy({ id: userId });
     if (user === null) throw notFound('user');
-    const { id, email, name, role, language, version } = user;
-    return { id, email, name, role, language, version };
+    const { id, email, name, role, language, signature, version } = user;
+    return { id, email, name, role, language, signature, version };
   }
 
   async changeProfile(

@@ -2677,6 +2677,10 @@ export type Profile = {
     name: string;
     role: 'USER' | 'ADMIN';
     language: string;
+    /**
+     * The picture of your signature, printed by `{{IMAGE USER.SIGNATURE}}`.
+     */
+    signature: Signature | null;
     version: number;
 };
 
@@ -3657,6 +3661,15 @@ export type ShippedLotList = {
 export type SignIn = {
     email: string;
     password: string;
+};
+
+export type Signature = {
+    mediaType: 'image/png' | 'image/jpeg' | 'image/gif';
+    /**
+     * In bytes.
+     */
+    size: number;
+    sha256: string;
 };
 
 export type StockAllocation = {
@@ -7636,6 +7649,271 @@ export type OwnSessionsEndResponses = {
 };
 
 export type OwnSessionsEndResponse = OwnSessionsEndResponses[keyof OwnSessionsEndResponses];
+
+export type SignatureRemoveData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/profile/signature';
+};
+
+export type SignatureRemoveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+};
+
+export type SignatureRemoveError = SignatureRemoveErrors[keyof SignatureRemoveErrors];
+
+export type SignatureRemoveResponses = {
+    /**
+     * Your profile without a signature.
+     */
+    200: Profile;
+};
+
+export type SignatureRemoveResponse = SignatureRemoveResponses[keyof SignatureRemoveResponses];
+
+export type SignatureGetData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/profile/signature';
+};
+
+export type SignatureGetErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * There is none.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type SignatureGetError = SignatureGetErrors[keyof SignatureGetErrors];
+
+export type SignatureGetResponses = {
+    /**
+     * The picture.
+     */
+    200: Blob | File;
+};
+
+export type SignatureGetResponse = SignatureGetResponses[keyof SignatureGetResponses];
+
+export type SignaturePutData = {
+    body: {
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * The ETag that the change was made on: 412 where there is another now.
+         */
+        'If-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/profile/signature';
+};
+
+export type SignaturePutErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * Changed in the meantime.
+     */
+    412: Problem & {
+        status?: 412;
+        code?: 'version_conflict';
+    };
+    /**
+     * The picture is too large, as a file or in pixels.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * No PNG, JPEG or GIF, or a damaged one.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
+    };
+};
+
+export type SignaturePutError = SignaturePutErrors[keyof SignaturePutErrors];
+
+export type SignaturePutResponses = {
+    /**
+     * Your profile with the signature.
+     */
+    200: Profile;
+};
+
+export type SignaturePutResponse = SignaturePutResponses[keyof SignaturePutResponses];
 
 export type ApiKeysListData = {
     body?: never;

@@ -21,9 +21,10 @@ import { fileTag } from '../http/entity-tag';
 import { isUnchanged } from '../http/unchanged';
 import type { FormFile } from '../http/form-file';
 import { FileBody, requireFile, uploadInterceptor } from '../http/upload';
-import { CompanyService, logoTooLarge } from './company.service';
+import { pictureTooLarge } from '../files/printable-picture';
+import { CompanyService } from './company.service';
 
-const LogoUploadInterceptor = uploadInterceptor(MAXIMUM_LOGO_BYTES, logoTooLarge);
+const LogoUploadInterceptor = uploadInterceptor(MAXIMUM_LOGO_BYTES, pictureTooLarge);
 
 /** The company that runs the server: what its documents say of it, and how they are written. */
 @Controller('v1/settings/company')

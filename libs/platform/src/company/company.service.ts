@@ -1,25 +1,17 @@
-import {
-  type CompanyChange,
-  CompanyContent,
-  type CompanyLogo,
-  type CompanySettings,
-  MAXIMUM_LOGO_BYTES,
-  MAXIMUM_LOGO_SIDE,
-} from '@docket/contracts';
-import { readWholePicture } from '@docket/pictures';
+import { type CompanyChange, CompanyContent, type CompanySettings } from '@docket/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type AuditActor, AuditTrail } from '../audit/audit-trail';
 import { Database } from '../database/database';
-import { DomainError, notFound } from '../errors/domain-error';
+import { notFound } from '../errors/domain-error';
 import { FileSweep } from '../files/file-sweep';
 import { FileStore } from '../files/file-store';
+import { requirePrintable } from '../files/printable-picture';
 import { requireMatch } from '../http/entity-tag';
 import { changesOf } from '../http/merge-patch';
 import { companyDay } from './company-day';
 import { presentCompany } from './company-settings';
 import { Company } from './company.entity';
-import { say } from '../sentences';
 
 const COMPANY_ID = 1;
 
@@ -78,7 +70,7 @@ export class CompanyService {
     ifMatch: string | undefined,
     user: AuditActor | null = null,
   ): Promise<CompanySettings> {
-    const mediaType = requireLogo(content);
+    const mediaType = requirePrintable(content);
     const sha256 = await this.files.put(content);
     return this.update(ifMatch, user, () => ({ logo: { mediaType, size: content.byteLength, sha256 } }));
   }
@@ -126,35 +118,4 @@ export class CompanyService {
       return presentCompany({ ...company, ...changed });
     });
   }
-}
-
-/**
- * @returns what a logo is
- * @throws {DomainError} for what documents cannot show, or only slowly
- */
-function requireLogo(content: Uint8Array): CompanyLogo['mediaType'] {
-  const picture = readWholePicture(content);
-  if (picture === null) {
-    throw new DomainError('unsupported_media_type', say.logo_type());
-  }
-  const { mediaType, size, isTurned, isTooLarge } = picture;
-  if (size === null) {
-    throw new DomainError('unsupported_media_type', say.logo_damaged());
-  }
-  if (isTurned) {
-    throw new DomainError('unsupported_media_type', say.logo_turned());
-  }
-  const { width, height } = size;
-  if (Math.max(width, height) > MAXIMUM_LOGO_SIDE) {
-    throw new DomainError('payload_too_large', say.logo_too_wide({ most: MAXIMUM_LOGO_SIDE, width, height }));
-  }
-  if (isTooLarge) {
-    throw new DomainError('payload_too_large', say.logo_moves());
-  }
-  return mediaType;
-}
-
-/** The refusal of a logo over the limit. */
-export function logoTooLarge(): DomainError {
-  return new DomainError('payload_too_large', say.logo_too_large({ most: MAXIMUM_LOGO_BYTES / 1024 / 1024 }));
 }

@@ -5,6 +5,7 @@ import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
 import type { LabelField } from '../search/label-fields';
 import type { Mention } from './mention';
+import type { PictureOwner } from './record-pictures';
 
 /**
  * Something a template may print. A field's name is the property's name in the entity as the API shows it; templates
@@ -22,7 +23,7 @@ export interface Field {
   /** Of a field that no view has: what is made of the address that it belongs to, in the order of its country. */
   written?: 'town' | 'address';
   /** The field is no part of a view. It is the newest picture attached to the record whose id the object has under `id`. */
-  attached?: { record: RecordName; id: string };
+  attached?: { record: PictureOwner; id: string };
 }
 
 /** The newest picture that is attached to a record. @param id the property that holds the record's id */

@@ -1,7 +1,7 @@
-import { codeInWords, type RecordName } from '@docket/contracts';
+import { codeInWords } from '@docket/contracts';
 import { addressLines, type PostalAddress, townLines } from '@docket/domain';
 import type { Field } from './kind';
-import { AttachedPicture } from './record-pictures';
+import { AttachedPicture, type PictureOwner } from './record-pictures';
 
 /** The field that says in words what another one holds as a code: `statusLabel` beside `status`. */
 export function labelOf({ name, label }: Field): Field {
@@ -34,7 +34,7 @@ export function pickFields(
   return Object.fromEntries(entries);
 }
 
-function attached({ record, id }: { record: RecordName; id: string }, view: Record<string, unknown>) {
+function attached({ record, id }: { record: PictureOwner; id: string }, view: Record<string, unknown>) {
   const owner = view[id];
   return typeof owner === 'string' ? new AttachedPicture(record, owner) : null;
 }

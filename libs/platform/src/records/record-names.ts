@@ -23,6 +23,7 @@ const NAMES = defineSentences({
   record_pick_list: { en: 'pick list', de: 'Kommissionierliste' },
   record_entry: { en: 'entry', de: 'Eintrag' },
   record_logo: { en: 'logo', de: 'Logo' },
+  record_signature: { en: 'signature', de: 'Unterschrift' },
   record_kind_of_number: { en: 'kind of number', de: 'Art von Nummer' },
   record_session: { en: 'session', de: 'Sitzung' },
   record_kind_of_template: { en: 'kind of template', de: 'Art von Vorlage' },

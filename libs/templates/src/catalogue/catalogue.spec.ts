@@ -27,7 +27,7 @@ const printed = {
 };
 const context = {
   company: { country: '' },
-  user: { name: '', email: '' },
+  user: { userId: '', name: '', email: '' },
   now: '2026-01-31T10:00:00.000Z',
   publicUrl: '',
 };

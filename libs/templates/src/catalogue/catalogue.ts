@@ -13,6 +13,7 @@ import {
 const userFields: readonly Field[] = [
   { name: 'name', label: 'Your name', type: 'text' },
   { name: 'email', label: 'Your e-mail', type: 'text' },
+  { name: 'signature', label: 'Your signature', type: 'image', attached: { record: 'User', id: 'userId' } },
 ];
 
 const urlField: Field = { name: 'url', label: 'Address in the application', type: 'text' };
@@ -52,7 +53,7 @@ function withLabels(fields: readonly Field[]): DocxField[] {
 /** Everything around the entity that a template can print. */
 export interface PrintContext {
   company: { country: string };
-  user: { name: string; email: string };
+  user: { userId: string; name: string; email: string };
   /** ISO 8601, UTC. */
   now: string;
   /** Without a slash at its end. */

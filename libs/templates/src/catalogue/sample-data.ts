@@ -32,7 +32,7 @@ export function sampleData(registered: RegisteredTemplateKind, publicUrl: string
   const printed = printedSample(registered);
   const data = printData(registered, printed, {
     company: sampleCompany,
-    user: { name: 'Ada Berger', email: 'ada.berger@example.com' },
+    user: { userId: '', name: 'Ada Berger', email: 'ada.berger@example.com' },
     now: '2026-03-03T14:02:00.000Z',
     publicUrl,
     language: printed.locale.language ?? 'en',

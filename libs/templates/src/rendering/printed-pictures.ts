@@ -1,5 +1,11 @@
-import type { RecordName } from '@docket/contracts';
-import { Database, DomainError, FileStore, RecordPictures, type StoredPicture } from '@docket/platform';
+import {
+  Database,
+  DomainError,
+  FileStore,
+  type PictureOwner,
+  RecordPictures,
+  type StoredPicture,
+} from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { replacePictures } from '../catalogue/replace-pictures';
 import { say } from '../sentences';
@@ -24,12 +30,12 @@ export class PrintedPictures {
    */
   async read(data: Record<string, unknown>, fields: readonly string[]): Promise<Record<string, unknown>> {
     const printed = new Set(fields);
-    const wanted = new Map<RecordName, Set<string>>();
+    const wanted = new Map<PictureOwner, Set<string>>();
     replacePictures(data, ({ record, id }, path) => {
       if (printed.has(path)) wanted.set(record, (wanted.get(record) ?? new Set()).add(id));
       return null;
     });
-    const found = new Map<RecordName, ReadonlyMap<string, StoredPicture>>();
+    const found = new Map<PictureOwner, ReadonlyMap<string, StoredPicture>>();
     for (const [record, ids] of wanted)
       found.set(record, await this.pictures.newest(this.database.read, record, [...ids]));
     const content = await this.contentOf([...found.values()].flatMap((pictures) => [...pictures.values()]));
