@@ -5,6 +5,8 @@ import { p, partOf, zipOf } from '../testing/docx-builder';
 import { codesOf, fillDocx, problemsOf } from '../testing/fill-docx';
 import { DATA } from '../testing/sample-catalogue';
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
 /** What a chart draws: its ranges and the points of each. */
 function drawn(docx: Uint8Array): Record<string, string[]> {
   const xml = partOf(docx, 'word/charts/chart1.xml');
@@ -163,6 +165,40 @@ describe('the sheet of a chart', () => {
     expect(
       await problemsOf(chart([['', 'x']], { bytes: zipOf(Object.fromEntries(computed)) })),
     ).toMatchObject([{ code: 'chart_formula', message: expect.stringContaining('B2') }]);
+  });
+
+  it('is read as other programs write it: with prefixes, shared and formatted texts, and a name in quotes', async () => {
+    const named = "It's a sheet";
+    const rows: Rows = [
+      ['', 'Sum'],
+      ['shared', '{{l.TOTAL}}{{END-FOR l}}'],
+    ];
+    const shared =
+      '<x:sst xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:si><x:r><x:t>{{FOR l IN </x:t></x:r><x:r><x:t>SQ.LINES}}</x:t></x:r><x:r><x:t>{{l.SKU}}</x:t></x:r><x:rPh sb="0" eb="1"><x:t>spoken</x:t></x:rPh></x:si></x:sst>';
+    const parts = readZip(workbook(rows, named)).map((entry): [string, string] => {
+      const xml = Buffer.from(unpack(entry)).toString('utf8');
+      if (entry.name === 'xl/_rels/workbook.xml.rels')
+        return [
+          entry.name,
+          xml.replace(
+            '/>',
+            `/><Relationship Id="s" Type="${OFFICE}/sharedStrings" Target="/xl/strings.xml"/>`,
+          ),
+        ];
+      if (entry.name !== 'xl/sheet.xml') return [entry.name, xml];
+      const cell = /<c r="A2".*?<\/c>/.exec(xml)?.[0] ?? '';
+      const sheet = xml.replace(cell, '<c r="A2" t="s"><v>0</v></c>');
+      return [entry.name, sheet.replace(/<(\/?)(?=[a-zA-Z])/g, '<$1x:').replace('xmlns=', 'xmlns:x=')];
+    });
+    const bytes = zipOf({ ...Object.fromEntries(parts), 'xl/strings.xml': shared });
+    const ranges = {
+      names: "'It''s a sheet'!$A$2",
+      values: "'It''s a sheet'!$B$2",
+      title: "'It''s a sheet'!$B$1",
+    };
+    const docx = await fillDocx(chart(rows, { ...ranges, bytes }));
+    expect(drawn(docx)["'It''s a sheet'!$A$2:$A$3"]?.at(0)).toBe('of 2');
+    expect(drawn(docx)["'It''s a sheet'!$B$2:$B$3"]?.at(1)).toBe('0: 25');
   });
 
   it('is left alone where it holds no place, or cannot be read', async () => {

@@ -69,7 +69,8 @@ export function placeChartSheet(
   const workbook = workbookOf(root, part, document);
   if (workbook === undefined) return undefined;
   const shown = shownCells(root);
-  const name = shown.find(({ range }) => range !== null)?.range?.sheet;
+  const drawn = shown.filter(({ holder }) => holder.name in DRAWN);
+  const name = drawn.find(({ range }) => range !== null)?.range?.sheet;
   const sheet = name === undefined ? undefined : readSheet(document.bytes(workbook), name);
   if (!sheet || ![...sheet.values()].some(hasPlace)) return undefined;
   let isSound = true;
@@ -77,8 +78,7 @@ export function placeChartSheet(
     isSound = false;
     home.report.error(code, message, { part: home.part, text, written: text, position: home.position });
   };
-  const drawn = shown.filter(({ holder }) => holder.name in DRAWN);
-  for (const { written, range } of drawn)
+  for (const { written, range } of shown)
     if (!range || range.sheet !== name || isField(range) || range.bottom - range.top > MOST_ROWS)
       problem('chart_range', say.chart_range({ text: written }), written);
   for (const [row, column, cell] of cellsIn(sheet, shown))

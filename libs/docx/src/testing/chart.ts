@@ -26,7 +26,12 @@ const reference = (kind: 'str' | 'num', range: string, cached: readonly string[]
 /** A document with a chart of one series, as Word saves it: a place in the sheet is 0 in the chart. */
 export function chart(
   rows: Rows,
-  { names = 'Sheet1!$A$2:$A$2', values = 'Sheet1!$B$2:$B$2', bytes = workbook(rows) } = {},
+  {
+    names = 'Sheet1!$A$2:$A$2',
+    values = 'Sheet1!$B$2:$B$2',
+    title = 'Sheet1!$B$1',
+    bytes = workbook(rows),
+  } = {},
 ): DocxParts {
   return {
     body: p('Chart'),
@@ -36,7 +41,7 @@ export function chart(
     files: {
       'word/charts/chart1.xml':
         `<c:chartSpace xmlns:c="urn:c" xmlns:r="${OFFICE}"><c:ser>` +
-        `<c:tx>${reference('str', 'Sheet1!$B$1', [String(rows[0]?.[1] ?? '')])}</c:tx>` +
+        `<c:tx>${reference('str', title, [String(rows[0]?.[1] ?? '')])}</c:tx>` +
         `<c:cat>${reference('str', names, ['{{x'])}</c:cat><c:val>${reference('num', values, ['0'])}</c:val></c:ser>` +
         '<c:externalData r:id="rId1"/></c:chartSpace>',
       'word/charts/_rels/chart1.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/package" Target="../embeddings/sheet.xlsx"/></Relationships>`,
