@@ -9,7 +9,10 @@ const README = 'README.md';
 const guides = readdirSync(join(WORKSPACE, 'docs'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
-const pages = [README, 'SECURITY.md', ...guides, 'libs/client/README.md'];
+const decisions = readdirSync(join(WORKSPACE, 'docs/adr')).map((name) => `docs/adr/${name}`);
+const pages = [README, 'CONTRIBUTING.md', 'SECURITY.md', ...guides, ...decisions, 'libs/client/README.md'];
+/** Lists of the files that a change touches. */
+const CHECKLISTS = guides.filter((path) => path.startsWith('docs/add-'));
 
 const read = (path: string) => readFileSync(join(WORKSPACE, path), 'utf8');
 const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '');
@@ -60,6 +63,30 @@ describe('the documentation', () => {
     );
     expect(named).toContain('start');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it.each(pages)('%s names only files that there are', (page) => {
+    const named = [...withoutCode(read(page)).matchAll(/`((?:apps|libs|tools|docs)\/[\w./-]+\.\w+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(named.filter((path) => !/\/dist\//.test(path) && !existsSync(join(WORKSPACE, path)))).toEqual([]);
+  });
+
+  it('has checklists that say what names each file that is forgotten', () => {
+    expect(CHECKLISTS.length).toBeGreaterThan(3);
+    for (const page of CHECKLISTS) {
+      const rows = [...read(page).matchAll(/^\| `([^`]+)` +\|([^|]+)\|([^|]+)\|$/gm)];
+      expect(rows.length).toBeGreaterThan(5);
+      for (const [, path = '', what = '', names = ''] of rows) {
+        expect([page, existsSync(join(WORKSPACE, path))]).toEqual([page, true]);
+        expect(what.trim().length * names.trim().length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('links every decision from the list of decisions', () => {
+    const linked = links('docs/adr/README.md').map(({ path }) => path);
+    expect([...linked, 'docs/adr/README.md'].sort()).toEqual(decisions.sort());
   });
 
   it('says what every folder of libs holds', () => {

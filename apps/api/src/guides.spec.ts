@@ -12,7 +12,7 @@ const pages = ['README.md', ...readdirSync(join(WORKSPACE, 'docs')).map((name) =
   // Sample programs have settings of their own.
   .map((path) => ({ path, text: read(path).replace(/^```(js|python|php) [^]*?^```/gm, '') }));
 
-/** What belongs to Node, to the compose file, or to the sample programs. */
+/** Names of Node, of the compose file, of the sample programs and of the code. */
 const NOT_OURS = [
   'VERIFY_CA',
   'VERIFY_IDENTITY',
@@ -21,6 +21,9 @@ const NOT_OURS = [
   'WEBHOOK_SECRET',
   'FONTCONFIG_FILE',
   'MORE_PACKAGES',
+  // Constants that the checklists name.
+  'KIND_NAMES',
+  'TEXT_LANGUAGES',
 ];
 /** Codes that only those meet who sign in. */
 const OF_PEOPLE = ['sign_in_failed', 'csrf', 'link_invalid'];
