@@ -22,6 +22,7 @@ const NOT_OURS = [
   'FONTCONFIG_FILE',
   'MORE_PACKAGES',
   // Constants that the checklists name.
+  'DOCUMENT_PRINT_NAMES',
   'KIND_NAMES',
   'TEXT_LANGUAGES',
 ];
