@@ -5,6 +5,7 @@ import { createCustomer, createKey, quoteFile, quoteLine } from './harness/busin
 import type { Client } from './harness/client';
 import { DATABASES } from './harness/databases';
 import { Docket } from './harness/docket';
+import { openStoredData } from './harness/stored-data';
 import { waitFor } from './harness/wait-for';
 
 const USER = { email: 'ann@example.com', password: 'a password of Ann' };
@@ -204,13 +205,25 @@ describe.each(DATABASES)('calls with an Idempotency-Key, on $name', (database) =
     expectSame(await post(admin, '/v1/salesquotes', quote, key), first);
   });
 
-  it('are not remembered where answers hold secrets', async () => {
+  it.each([
+    ['/v1/profile/apikeys', { name: 'Once' }],
+    ['/v1/users', { email: 'once@example.com', name: 'Once', role: 'USER' }],
+    ['/v1/webhooks', { entity: 'Customer', url: 'https://hooks.example/once' }],
+  ])('make one thing whose answer holds a secret, which is stored encrypted: %s', async (path, body) => {
     const key = randomUUID();
-    const make = () => post(admin, '/v1/profile/apikeys', { name: 'Twice' }, key);
-    const [first, second] = [await make(), await make()];
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.text()).not.toBe(first.text());
-    expect(second.header('idempotency-replayed')).toBeNull();
+    const make = () => post(admin, path, body, key);
+    const first = await make();
+    expect(first.status).toBe(201);
+    expectSame(await make(), first);
+    const stored = await openStoredData(docket.databaseUrl, docket.dataFolder);
+    const rows = await stored.rows('SELECT body FROM idempotencykeys');
+    await stored.close();
+    expect(rows.length).toBeGreaterThan(0);
+    const { secret = 'no secret', key: apiKey = 'no key' } = JSON.parse(first.text()) as Record<
+      string,
+      string
+    >;
+    for (const shown of [secret, apiKey]) expect(JSON.stringify(rows)).not.toContain(shown);
   });
 
   it('leave both the change and its record, or neither, when the server is killed', async () => {

@@ -55,10 +55,8 @@ describe('the prints of starters', () => {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     });
-  const printOfQuote = ({ id, number, revision }: SalesQuote) => {
-    const name = revision > 1 ? `Quote_${number}_R${revision}.pdf` : `Quote_${number}.pdf`;
-    return printer.print('SalesQuote', `/v1/salesquotes/${id}/pdf`, name);
-  };
+  const printOfQuote = ({ id, number }: SalesQuote) =>
+    printer.print('SalesQuote', `/v1/salesquotes/${id}/pdf`, `Quote_${number}.pdf`);
   const quote = async (body: object) =>
     printOfQuote((await client.post('/v1/salesquotes', body)).as(SalesQuote, 201));
   const order = async (body: object) => (await client.post('/v1/salesorders', body)).as(SalesOrder, 201);

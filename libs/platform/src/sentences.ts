@@ -64,6 +64,10 @@ export const say = defineSentences({
     en: 'There is already an {record} with the {field} {value}. Choose another one.',
     de: '{value} gibt es schon. Wählen Sie etwas anderes.',
   },
+  answer_sealed_otherwise: {
+    en: 'The call was carried out, but its answer cannot be given again, since SECRET_KEY was changed. Look at what it made, and use a new key for another call.',
+    de: 'Der Aufruf wurde ausgeführt, aber seine Antwort kann nicht noch einmal gegeben werden, da SECRET_KEY geändert wurde. Sehen Sie nach, was er angelegt hat, und nehmen Sie für einen weiteren Aufruf einen neuen Schlüssel.',
+  },
   picture_type: {
     en: 'Choose a picture of the type PNG, JPEG or GIF.',
     de: 'Wählen Sie ein PNG-, JPEG- oder GIF-Bild.',

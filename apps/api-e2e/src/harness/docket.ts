@@ -79,6 +79,11 @@ export class Docket {
   }
 
   /** Where the program keeps its files. */
+  /** Of a database server; undefined for the embedded SQLite in the data folder. */
+  get databaseUrl(): string | undefined {
+    return this.environment.DATABASE_URL;
+  }
+
   get dataFolder(): string {
     return this.environment['DATA_DIR'] ?? '';
   }

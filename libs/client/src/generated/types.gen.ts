@@ -7986,6 +7986,12 @@ export type ApiKeysListResponse = ApiKeysListResponses[keyof ApiKeysListResponse
 
 export type ApiKeysCreateData = {
     body: NewApiKey;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/profile/apikeys';
@@ -8018,7 +8024,7 @@ export type ApiKeysCreateErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -8033,6 +8039,13 @@ export type ApiKeysCreateErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -8351,6 +8364,10 @@ export type ApiKeysRotateData = {
          * The ETag that the change was made on: 412 where there is another now.
          */
         'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         id: string;
@@ -8393,7 +8410,7 @@ export type ApiKeysRotateErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * Changed in the meantime.
@@ -8415,6 +8432,13 @@ export type ApiKeysRotateErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -8548,6 +8572,12 @@ export type UsersListResponse = UsersListResponses[keyof UsersListResponses];
 
 export type UsersInviteData = {
     body: Invitation;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/users';
@@ -8580,7 +8610,7 @@ export type UsersInviteErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -8595,6 +8625,13 @@ export type UsersInviteErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -8816,6 +8853,12 @@ export type UsersChangeResponse = UsersChangeResponses[keyof UsersChangeResponse
 
 export type UsersInviteAgainData = {
     body?: never;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         id: string;
     };
@@ -8857,7 +8900,7 @@ export type UsersInviteAgainErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -8872,6 +8915,13 @@ export type UsersInviteAgainErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -16073,6 +16123,12 @@ export type WebhooksListResponse = WebhooksListResponses[keyof WebhooksListRespo
 
 export type WebhooksCreateData = {
     body: NewWebhook;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/webhooks';
@@ -16105,7 +16161,7 @@ export type WebhooksCreateErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -16126,7 +16182,7 @@ export type WebhooksCreateErrors = {
      */
     422: Problem & {
         status?: 422;
-        code?: 'url_forbidden';
+        code?: 'idempotency_mismatch' | 'url_forbidden';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -16521,6 +16577,10 @@ export type WebhooksRotateData = {
          * The ETag that the change was made on: 412 where there is another now.
          */
         'If-Match'?: string;
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         id: string;
@@ -16559,6 +16619,13 @@ export type WebhooksRotateErrors = {
         code?: 'not_found';
     };
     /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
      * Changed in the meantime.
      */
     412: Problem & {
@@ -16578,6 +16645,13 @@ export type WebhooksRotateErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -16615,6 +16689,12 @@ export type WebhooksRotateResponse = WebhooksRotateResponses[keyof WebhooksRotat
 
 export type WebhooksTestData = {
     body?: never;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         id: string;
     };
@@ -16656,7 +16736,7 @@ export type WebhooksTestErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -16671,6 +16751,13 @@ export type WebhooksTestErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -16708,6 +16795,12 @@ export type WebhooksTestResponse = WebhooksTestResponses[keyof WebhooksTestRespo
 
 export type WebhooksReplayData = {
     body: WebhookReplay;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         id: string;
     };
@@ -16749,7 +16842,7 @@ export type WebhooksReplayErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -16764,6 +16857,13 @@ export type WebhooksReplayErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.
@@ -16996,6 +17096,12 @@ export type WebhooksGetDeliveryResponse = WebhooksGetDeliveryResponses[keyof Web
 
 export type WebhooksRedeliverData = {
     body?: never;
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         id: string;
         did: string;
@@ -17038,7 +17144,7 @@ export type WebhooksRedeliverErrors = {
      */
     409: Problem & {
         status?: 409;
-        code?: 'conflict';
+        code?: 'idempotency_in_flight' | 'conflict';
     };
     /**
      * The body is larger than this path takes.
@@ -17053,6 +17159,13 @@ export type WebhooksRedeliverErrors = {
     415: Problem & {
         status?: 415;
         code?: 'unsupported_media_type';
+    };
+    /**
+     * This `Idempotency-Key` was sent with another body before.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch';
     };
     /**
      * Too many calls without cookies; `Retry-After` says when to try again.

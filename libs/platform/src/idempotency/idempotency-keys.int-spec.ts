@@ -9,7 +9,7 @@ const ANSWER = { status: 201, location: '/v1/things/1', body: '{"id":"1"}' };
 describe('calls with an Idempotency-Key', () => {
   onEachDatabase({ entities: [], migrations: [Idempotency1763700008000] }, (database) => {
     let calls = 0;
-    const aCall = () => ({ id: `call ${++calls}`, requestSha256: 'a' });
+    const aCall = () => ({ id: `call ${++calls}`, requestSha256: 'a', isSecret: false });
     /** As another process sees it. */
     const aProcess = () => new IdempotencyKeys(database());
     const keep = (keys: IdempotencyKeys, call: ReturnType<typeof aCall>) =>

@@ -7,9 +7,11 @@ import { BackgroundTasks } from '../background/background-tasks';
 import { Database } from '../database/database';
 import { databaseAwayError } from '../database/errors/database-errors';
 import { ERROR_STATUS } from '../errors/error-status';
-import { NotRepeatable } from '../errors/domain-error';
+import { DomainError, NotRepeatable } from '../errors/domain-error';
 import { asDomainError, problem } from '../http/problem.filter';
 import type { ApiRequest } from '../http/request';
+import { SecretBox } from '../secrets/secret-box';
+import { say } from '../sentences';
 import { IdempotencyKeys, type KeptAnswer } from './idempotency-keys';
 import { IDEMPOTENCY_KEY, type KeyedCall, keyedCall } from './keyed-call';
 import { ReplayedRefusal } from './replayed-refusal';
@@ -42,6 +44,7 @@ export class Idempotency {
     private readonly database: Database,
     private readonly keys: IdempotencyKeys,
     private readonly background: BackgroundTasks,
+    private readonly secrets: SecretBox,
   ) {}
 
   /** Carries a handler out, or not where the same call has been answered before. */
@@ -63,7 +66,7 @@ export class Idempotency {
     response: Response,
   ): Promise<unknown> {
     const kept = await this.keys.claim(call);
-    if (kept !== null) return replay(kept, response);
+    if (kept !== null) return replay(this.opened(call, kept), response);
     try {
       return await this.database.asOne(work, (manager, body) => this.note(manager, call, body, response));
     } catch (error) {
@@ -82,8 +85,23 @@ export class Idempotency {
     return this.keys.keep(manager, call, {
       status,
       location: typeof location === 'string' ? location : null,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : this.sealed(call, JSON.stringify(body)),
     });
+  }
+
+  private sealed({ id, isSecret }: KeyedCall, body: string): string {
+    return isSecret ? this.secrets.seal(body, placeOf(id)) : body;
+  }
+
+  /** @throws {DomainError} `outcome_unknown` where the answer was encrypted with another `SECRET_KEY` */
+  private opened({ id, isSecret }: KeyedCall, kept: KeptAnswer): KeptAnswer {
+    // Refusals hold no secrets.
+    if (!isSecret || kept.body === null || kept.status >= 400) return kept;
+    try {
+      return { ...kept, body: this.secrets.open(kept.body, placeOf(id)) };
+    } catch {
+      throw new DomainError('outcome_unknown', say.answer_sealed_otherwise());
+    }
   }
 
   /** What cannot be noted is released by time. */
@@ -105,6 +123,8 @@ export class Idempotency {
       );
   }
 }
+
+const placeOf = (callId: string): string => `answer of ${callId}`;
 
 function replay({ status, location, body }: KeptAnswer, response: Response): unknown {
   response.setHeader('Idempotency-Replayed', 'true');

@@ -9,14 +9,18 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** Their answers hold secrets, which are kept nowhere; or, of `pdf`, files, and the call changes nothing. */
-const WITHOUT = /^\/v1\/(?:session|profile|users|webhooks|pdf)(?:\/|$)/;
+/** Paths without keys: a person signs in once more, and a POST to `pdf` changes nothing. */
+const WITHOUT = /^\/v1\/(?:session|pdf)(?:\/|$)/;
+/** Paths whose answers hold secrets: API keys, invitations, secrets of webhooks. */
+const SECRET = /^\/v1\/(?:profile|users|webhooks)(?:\/|$)/;
 
 /** A call that must have its effect once, however often it is sent. */
 export interface KeyedCall {
   /** Of the caller, method, path and key. */
   id: string;
   requestSha256: string;
+  /** Its answer holds a secret, and is stored encrypted. */
+  isSecret: boolean;
 }
 
 const bodies = new WeakMap<IncomingMessage, string>();
@@ -45,6 +49,7 @@ export function keyedCall(request: ApiRequest): KeyedCall | null {
   }
   return {
     id: sha256(JSON.stringify([credential, method, path, key])),
+    isSecret: SECRET.test(path),
     requestSha256: sha256(JSON.stringify([request.originalUrl.split('?')[1] ?? '', bodyOf(request)])),
   };
 }

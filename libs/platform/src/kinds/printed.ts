@@ -10,8 +10,6 @@ export interface Printed {
   id: string | null;
   /** In the name of the file. */
   number: string;
-  /** In the name of the file, too, of a later one; 1 of what has none. */
-  revision: number;
   /** The entity itself, or the one that the part is of. */
   view: RecordView;
   /** As the template's root shows it. */
@@ -30,7 +28,6 @@ export function printedEntity<View extends RecordView>(
   return {
     id: view === owner.sample ? null : view.id,
     number: numberOf(owner, view),
-    revision: 'revision' in view ? Number(view.revision) : 1,
     view,
     data: {
       ...(templateKind.data?.(view) ?? Object.fromEntries(Object.entries(view))),
@@ -49,7 +46,6 @@ export function printedSample<View extends RecordView>(registered: RegisteredTem
   return {
     ...printedEntity(registered, owner.sample),
     number: part.sample.number,
-    revision: 1,
     data: part.data(part.sample),
   };
 }
@@ -84,7 +80,6 @@ export async function loadPrinted<View extends RecordView>(
     ...printedEntity(registered, found.whole),
     id: found.id,
     number: found.number,
-    revision: 1,
     data: part.data(found),
   };
 }

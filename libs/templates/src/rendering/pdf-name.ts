@@ -1,12 +1,9 @@
 import type { Printed } from '@docket/platform';
 
 /**
- * What the PDF of a document is called: `Quote_SQ-00001.pdf`. A number may hold slashes (`Q/2026-0001`), which in the name
- * of a file would be folders. A later revision has the same number, and is told by its name: `Quote_SQ-00001_R2.pdf`.
+ * File name of a document's PDF: `Quote_SQ-00001.pdf`. Slashes of the number (`Q/2026-0001`) become underscores, since they
+ * would be folders in a file name. All revisions of a quote have the same number, and so the same file name.
  */
-export function pdfName(
-  fileStem: string,
-  { number, revision }: Pick<Printed, 'number' | 'revision'>,
-): string {
-  return `${fileStem}_${number.replace(/[/\\]/g, '_')}${revision > 1 ? `_R${revision}` : ''}.pdf`;
+export function pdfName(fileStem: string, { number }: Pick<Printed, 'number'>): string {
+  return `${fileStem}_${number.replace(/[/\\]/g, '_')}.pdf`;
 }

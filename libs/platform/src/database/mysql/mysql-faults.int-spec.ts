@@ -229,7 +229,7 @@ describe.each(servers)('%s over a line that fails', (_name, create) => {
     const answer = { status: 201, location: null, body: '{}' };
     for (const when of ['before', 'after'] as const) {
       const keys = new IdempotencyKeys(database);
-      const call = { id: `key-${when}`, requestSha256: 'a' };
+      const call = { id: `key-${when}`, requestSha256: 'a', isSecret: false };
       expect(await keys.claim(call)).toBeNull();
       line.breaks = (bytes) => (isCommit(bytes) ? when : undefined);
       const writing = database.asOne(
