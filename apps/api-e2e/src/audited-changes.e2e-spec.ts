@@ -20,6 +20,7 @@ import { waitFor } from './harness/wait-for';
 const USER = { email: 'ann@example.com', password: 'a password of Ann' };
 const COMPANY = '/v1/settings/company';
 const KEYS = '/v1/profile/apikeys';
+const SIGNATURE = '/v1/profile/signature';
 const SESSIONS = '/v1/profile/sessions';
 
 /** What stands ready for one call, and the call itself. */
@@ -73,6 +74,21 @@ const ROUTES: Readonly<Record<string, Audited | string>> = {
     prepare: async ({ ann }) => {
       const client = await ann();
       return () => client.patch('/v1/profile', { name: `Ann ${++made}` });
+    },
+  },
+  'PUT /v1/profile/signature': {
+    events: ['user_changed'],
+    prepare: async ({ ann }) => {
+      const client = await ann();
+      return () => client.upload('PUT', SIGNATURE, picture({ width: 3, height: 2 }), {});
+    },
+  },
+  'DELETE /v1/profile/signature': {
+    events: ['user_changed'],
+    prepare: async ({ ann }) => {
+      const client = await ann();
+      await client.upload('PUT', SIGNATURE, picture({ width: 3, height: 2 }), {});
+      return () => client.delete(SIGNATURE);
     },
   },
   'PUT /v1/profile/password': {

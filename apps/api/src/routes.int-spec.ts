@@ -25,6 +25,7 @@ DELETE /v1/prodorders/:id/attachments/:aid  user
 DELETE /v1/profile/apikeys/:id              user
 DELETE /v1/profile/sessions                 user
 DELETE /v1/profile/sessions/:id             user
+DELETE /v1/profile/signature                user
 DELETE /v1/salesorders/:id                  user
 DELETE /v1/salesorders/:id/attachments/:aid user
 DELETE /v1/salesquotes/:id                  user
@@ -104,6 +105,7 @@ GET    /v1/profile                          user
 GET    /v1/profile/apikeys                  user
 GET    /v1/profile/apikeys/:id              user
 GET    /v1/profile/sessions                 user
+GET    /v1/profile/signature                user
 GET    /v1/salesorders                      user
 GET    /v1/salesorders/:id                  user
 GET    /v1/salesorders/:id/allocations      user
@@ -253,6 +255,7 @@ PUT    /v1/items/:id/routing                user
 PUT    /v1/prodorders/:id/materials         user
 PUT    /v1/prodorders/:id/operations        user
 PUT    /v1/profile/password                 user
+PUT    /v1/profile/signature                user
 PUT    /v1/settings/company/logo            admin
 `;
 
