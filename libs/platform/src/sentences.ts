@@ -386,7 +386,7 @@ export const say = defineSentences({
     de: 'Die Anfrage konnte nicht gelesen werden. Laden Sie die Seite neu, und versuchen Sie es erneut.',
   },
   cursor_invalid: {
-    en: 'Use the `next` of the page before, with the same sort; or leave the cursor out.',
+    en: 'Use the `next` of the page before, with the same sort and filters; or leave the cursor out.',
     de: 'Diese Seite der Liste gibt es nicht mehr. Gehen Sie zur ersten Seite.',
   },
   file_storage_away: {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { companyDay } from '../company/company-day';
 import { readPrepared } from '../database/records/prepared';
 import { type Clause, joined, oneOf, type QueryParameters, valuesOf } from './clause';
-import { type CursorValue, decodeCursor, encodeCursor } from './cursor';
+import { type CursorValue, decodeCursor, encodeCursor, filtersOf } from './cursor';
 import { branchClauses, mergedParts } from './list-branches';
 import type { AnyList, ListDefinition, SortColumn } from './list-definition';
 import { ListPage } from './list-page';
@@ -38,7 +38,11 @@ export async function readPage<Entry, Row, Query extends ListQuery>(
     ...bounds.map(({ clause }) => clause),
   ];
   const search = await searchClauses(manager, definition, query.q);
-  const after = query.cursor === undefined ? [] : [afterCursor(definition, query.sort, keys, query.cursor)];
+  const scope = filtersOf(asked);
+  const after =
+    query.cursor === undefined
+      ? []
+      : [afterCursor(definition, query.sort, keys, { cursor: query.cursor, scope })];
   const branches = branchClauses(definition, asked);
   const values = cursorColumns(definition, keys);
   const further = values.filter(({ isSelected }) => !isSelected);
@@ -76,7 +80,9 @@ export async function readPage<Entry, Row, Query extends ListQuery>(
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   const page = {
     data: shown.map((row) => present(rowOf(row))),
-    next: last ? encodeCursor(query.sort, values.map(({ name }) => last[name]) as CursorValue[]) : null,
+    next: last
+      ? encodeCursor(query.sort, values.map(({ name }) => last[name]) as CursorValue[], scope)
+      : null,
     ...(query.count && {
       total: await count(manager, definition, branches, [...filters, ...search.counted]),
     }),
@@ -220,9 +226,9 @@ function afterCursor(
   definition: AnyList,
   sort: readonly SortKey[],
   keys: readonly OrderKey[],
-  cursor: string,
+  { cursor, scope }: { cursor: string; scope: string },
 ): Clause {
-  const values = decodeCursor(cursor, sort, keys.length + 1);
+  const values = decodeCursor(cursor, sort, keys.length + 1, scope);
   const idDescending = keys.at(-1)?.descending ?? false;
   const id = beyond({ column: definition.id }, idDescending, values.at(-1) ?? null);
   return keys.reduceRight<Clause>((rest, key, index) => {
