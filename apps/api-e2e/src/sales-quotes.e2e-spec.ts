@@ -125,6 +125,16 @@ describe.each(DATABASES)('sales quotes, on $name', (database) => {
     expect(none.data).toEqual([]);
   });
 
+  it('are filtered by several values of a parameter, also by one that holds a comma', async () => {
+    const numbers = async (query: string) =>
+      (await client.get(`/v1/salesquotes?${query}`)).as(SalesQuotePage).data.map(({ number }) => number);
+    const { number } = await createQuote(client, { customerId, customerReference: 'PO 1, 2 "north"' });
+    const reference = encodeURIComponent('"PO 1, 2 ""north"""');
+    expect(await numbers(`customerReference=${reference}&status=draft&status=sent`)).toEqual([number]);
+    expect(await numbers(`customerReference=${reference}&status=sent&status=accepted`)).toEqual([]);
+    expect(await numbers(`customerReference=${encodeURIComponent('PO 1, 2')}`)).toEqual([]);
+  });
+
   it.each([
     ['an unknown filter', 'colour=red', 'unknown_field'],
     ['an unknown sort field', 'sort=internalNotes', 'invalid_request'],

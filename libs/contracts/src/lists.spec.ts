@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { z } from 'zod';
 import * as contracts from './index';
 
@@ -27,4 +28,48 @@ describe('the order of lists', () => {
       expect(sort.parse(`-${field}`)).toEqual([{ field, descending: true }]);
     },
   );
+});
+
+describe('several values of one parameter', () => {
+  const values = contracts.oneOrMore(z.string());
+
+  it.each([
+    ['a', ['a']],
+    ['a,b', ['a', 'b']],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [
+      ['a,b', 'c'],
+      ['a', 'b', 'c'],
+    ],
+    ['"PO 1, 2"', ['PO 1, 2']],
+    ['"PO 1, 2",x', ['PO 1, 2', 'x']],
+    ['"19"" rack, left"', ['19" rack, left']],
+    ['19" rack,"x" y', ['19" rack', '"x" y']],
+    ['"open', ['"open']],
+    ['a,,b,', ['a', '', 'b', '']],
+    ['', ['']],
+    ['""', ['']],
+  ])('%j', (written, expected) => {
+    expect(values.parse(written)).toEqual(expected);
+  });
+
+  it('can be written for any values', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', ',', '"', ' ') }), { minLength: 1, maxLength: 5 }),
+        (all) => {
+          const written = all.map((value) => `"${value.replaceAll('"', '""')}"`);
+          expect(values.parse(written.join(','))).toEqual(all);
+          expect(values.parse(written)).toEqual(all);
+        },
+      ),
+    );
+  });
+
+  it.each([[[]], [{ a: 'b' }], [[['a']]]])('are no %j', (wrong) => {
+    expect(values.safeParse(wrong).success).toBe(false);
+  });
 });

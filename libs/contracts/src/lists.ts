@@ -30,13 +30,32 @@ export interface Page<Item> {
   total?: number;
 }
 
-/** Several values in one query parameter, separated by commas: `status=draft,sent`. */
+/**
+ * Several values of one query parameter: `status=draft,sent`, or the parameter repeated, `status=draft&status=sent`.
+ * A value in double quotes may hold commas, and quotes that are doubled: `customerReference="PO 1, 2"` (RFC 4180).
+ */
 export function oneOrMore<Item extends z.ZodType<string, string>>(item: Item) {
   return z
-    .string()
-    .transform((text) => text.split(','))
+    .union([z.string(), z.array(z.string()).min(1)])
+    .transform((given) => (Array.isArray(given) ? given.flatMap(valuesIn) : valuesIn(given)))
     .pipe(z.array(item).min(1).max(100))
-    .meta({ ...arrayOf(item), description: 'Several are separated by commas.' });
+    .meta({
+      ...arrayOf(item),
+      description: 'Several are separated by commas. One that holds a comma stands in double quotes.',
+    });
+}
+
+/** The values of a text. Quotes that do not enclose a whole value belong to it. */
+function valuesIn(text: string): string[] {
+  const values: string[] = [];
+  let rest = text;
+  for (let left = text.length; left >= 0; left -= 1) {
+    const [written = '', quoted] = /^"((?:[^"]|"")*)"(?=,|$)/.exec(rest) ?? /^[^,]*/.exec(rest) ?? [];
+    values.push(quoted === undefined ? written : quoted.replaceAll('""', '"'));
+    if (written.length === rest.length) return values;
+    rest = rest.slice(written.length + 1);
+  }
+  return values;
 }
 
 /** How such a parameter is written in OpenAPI. */

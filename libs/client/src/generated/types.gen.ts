@@ -5599,11 +5599,11 @@ export type AuditListData = {
         /**
          * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, session_ended, password_forgotten, password_changed, password_refused, user_created, user_changed, invited, role_changed, disabled, enabled, key_created, key_changed, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_changed, template_replaced, template_deleted, company_changed, numbering_changed, webhook_created, webhook_changed, webhook_deleted, webhook_secret_rotated, webhook_replayed, webhook_disabled; several are separated by commas.
          */
-        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled'>;
+        event?: string | Array<string>;
         /**
          * Whose events; several are separated by commas.
          */
-        actorId?: Array<string>;
+        actorId?: string | Array<string>;
         /**
          * At this time or later.
          */
@@ -5758,7 +5758,7 @@ export type SearchFindData = {
         /**
          * Only these.
          */
-        kind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location' | 'WorkCentre'>;
+        kind?: string | Array<string>;
         /**
          * The most results of each kind.
          */
@@ -8503,13 +8503,13 @@ export type UsersListData = {
          */
         sort?: Array<'name' | '-name' | 'email' | '-email' | 'createdAt' | '-createdAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        role?: Array<'USER' | 'ADMIN'>;
+        role?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: Array<'invited' | 'active' | 'disabled'>;
+        status?: string | Array<string>;
     };
     url: '/v1/users';
 };
@@ -8986,13 +8986,13 @@ export type PeopleListData = {
          */
         sort?: Array<'name' | '-name'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        id?: Array<string>;
+        id?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: Array<'true' | 'false'>;
+        active?: string | Array<string>;
     };
     url: '/v1/people';
 };
@@ -16054,13 +16054,13 @@ export type WebhooksListData = {
          */
         sort?: Array<'createdAt' | '-createdAt' | 'url' | '-url' | 'entity' | '-entity'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        state?: Array<'active' | 'failing' | 'held' | 'disabled'>;
+        state?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        entity?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'StockMovement'>;
+        entity?: string | Array<string>;
     };
     url: '/v1/webhooks';
 };
@@ -16929,17 +16929,17 @@ export type WebhooksListDeliveriesData = {
          */
         sort?: Array<'createdAt' | '-createdAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        state?: Array<'pending' | 'claimed' | 'held' | 'delivered' | 'failed'>;
+        state?: string | Array<string>;
         /**
          * Several are separated by commas.
          */
-        event?: Array<string>;
+        event?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        entityId?: Array<string>;
+        entityId?: string | Array<string>;
         /**
          * Recorded at this time or later.
          */
@@ -17230,29 +17230,29 @@ export type ItemsListData = {
          */
         sort?: Array<'sku' | '-sku' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        id?: Array<string>;
+        id?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        sku?: Array<string>;
+        sku?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        type?: Array<'make' | 'buy'>;
+        type?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        tracking?: Array<'none' | 'lot' | 'serial'>;
+        tracking?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: Array<'true' | 'false'>;
+        active?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        belowMinimum?: Array<'true' | 'false'>;
+        belowMinimum?: string | Array<string>;
         /**
          * `true` asks for `priceBreaks` of each item.
          */
@@ -17811,13 +17811,13 @@ export type LocationsListData = {
          */
         sort?: Array<'code' | '-code' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        parentId?: Array<string>;
+        parentId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: Array<'true' | 'false'>;
+        active?: string | Array<string>;
     };
     url: '/v1/locations';
 };
@@ -18382,21 +18382,21 @@ export type StockLevelsListData = {
          */
         sort?: Array<'sku' | '-sku' | 'location' | '-location' | 'lot' | '-lot' | 'onHand' | '-onHand' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: Array<string>;
+        itemId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        locationId?: Array<string>;
+        locationId?: string | Array<string>;
         /**
          * In any case, with or without accents.
          */
-        lot?: Array<string>;
+        lot?: string | Array<string>;
         /**
          * Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.
          */
-        belowMinimum?: Array<'true' | 'false'>;
+        belowMinimum?: string | Array<string>;
     };
     url: '/v1/inventory';
 };
@@ -18485,29 +18485,29 @@ export type StockMovementsListData = {
          */
         sort?: Array<'postedAt' | '-postedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: Array<string>;
+        itemId?: string | Array<string>;
         /**
          * Taken from it, or brought to it. Several are separated by commas.
          */
-        locationId?: Array<string>;
+        locationId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        reason?: Array<'receipt' | 'issue' | 'transfer' | 'adjust' | 'count' | 'consume' | 'produce' | 'ship' | 'return' | 'scrap'>;
+        reason?: string | Array<string>;
         /**
          * In any case, with or without accents.
          */
-        lot?: Array<string>;
+        lot?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        referenceKind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport'>;
+        referenceKind?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        referenceId?: Array<string>;
+        referenceId?: string | Array<string>;
         /**
          * Posted at this time or later.
          */
@@ -19404,9 +19404,9 @@ export type CustomersListData = {
          */
         sort?: Array<'name' | '-name' | 'code' | '-code' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: Array<'true' | 'false'>;
+        active?: string | Array<string>;
     };
     url: '/v1/customers';
 };
@@ -20465,33 +20465,33 @@ export type SalesQuotesListData = {
          */
         sort?: Array<'number' | '-number' | 'date' | '-date' | 'validUntil' | '-validUntil' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: Array<'draft' | 'sent' | 'accepted' | 'partly_ordered' | 'ordered' | 'rejected' | 'expired' | 'cancelled' | 'superseded'>;
+        status?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: Array<string>;
+        customerId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: Array<string>;
+        itemId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salespersonId?: Array<string>;
+        salespersonId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: Array<string>;
+        number?: string | Array<string>;
         /**
          * In any case, with or without accents. Several are separated by commas.
          */
-        customerReference?: Array<string>;
+        customerReference?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        currency?: Array<string>;
+        currency?: string | Array<string>;
         /**
          * The date of the quote is this day or later; `today` is the company’s.
          */
@@ -21930,37 +21930,37 @@ export type SalesOrdersListData = {
          */
         sort?: Array<'number' | '-number' | 'orderDate' | '-orderDate' | 'requestedDate' | '-requestedDate' | 'promisedDate' | '-promisedDate' | 'dueDate' | '-dueDate' | 'status' | '-status' | 'total' | '-total' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: Array<'draft' | 'confirmed' | 'in_progress' | 'partly_shipped' | 'shipped' | 'completed' | 'on_hold' | 'cancelled'>;
+        status?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: Array<string>;
+        customerId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: Array<string>;
+        itemId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salespersonId?: Array<string>;
+        salespersonId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: Array<string>;
+        number?: string | Array<string>;
         /**
          * In any case, with or without accents. Several are separated by commas.
          */
-        customerReference?: Array<string>;
+        customerReference?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        currency?: Array<string>;
+        currency?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        quoteId?: Array<string>;
+        quoteId?: string | Array<string>;
         /**
          * The date of the order is this day or later; `today` is the company’s.
          */
@@ -22628,17 +22628,17 @@ export type AllShipmentsListData = {
          */
         sort?: Array<'date' | '-date' | 'createdAt' | '-createdAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: Array<string>;
+        customerId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: Array<string>;
+        itemId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        reversed?: Array<'true' | 'false'>;
+        reversed?: string | Array<string>;
         /**
          * The date of the shipment is this day or later; `today` is the company’s.
          */
@@ -22916,13 +22916,13 @@ export type WorkCentresListData = {
          */
         sort?: Array<'code' | '-code' | 'name' | '-name' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        locationId?: Array<string>;
+        locationId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: Array<'true' | 'false'>;
+        active?: string | Array<string>;
     };
     url: '/v1/workcentres';
 };
@@ -25009,25 +25009,25 @@ export type ProductionOrdersListData = {
          */
         sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'plannedStart' | '-plannedStart' | 'dueDate' | '-dueDate' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: Array<'planned' | 'released' | 'in_progress' | 'paused' | 'completed' | 'closed' | 'cancelled'>;
+        status?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: Array<string>;
+        itemId?: string | Array<string>;
         /**
          * Those that take, or have taken, one of these items as a material. Several are separated by commas.
          */
-        materialItemId?: Array<string>;
+        materialItemId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salesOrderId?: Array<string>;
+        salesOrderId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: Array<string>;
+        number?: string | Array<string>;
         /**
          * The due date is this day or later; `today` is the company’s.
          */
@@ -26185,33 +26185,33 @@ export type TroubleReportsListData = {
          */
         sort?: Array<'number' | '-number' | 'status' | '-status' | 'priority' | '-priority' | 'startedAt' | '-startedAt' | 'resolvedAt' | '-resolvedAt' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: Array<'open' | 'assigned' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'cancelled'>;
+        status?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: Array<string>;
+        customerId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: Array<string>;
+        itemId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        assigneeId?: Array<string>;
+        assigneeId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        severity?: Array<'low' | 'medium' | 'high' | 'critical'>;
+        severity?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salesOrderId?: Array<string>;
+        salesOrderId?: string | Array<string>;
         /**
-         * Several are separated by commas.
+         * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: Array<string>;
+        number?: string | Array<string>;
         /**
          * Reported at this time or later.
          */
