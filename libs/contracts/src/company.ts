@@ -1,4 +1,4 @@
-import { isTimeZone } from '@docket/domain';
+import { isTimeZone, SHIPPING_TAX_SETTINGS } from '@docket/domain';
 import { z } from 'zod';
 import { Currency, Language, Percent, shortText } from './fields';
 import { OptionalMailAddress } from './mail';
@@ -20,6 +20,14 @@ const TimeZone = z
   .refine(isTimeZone, tell(say.send_time_zone()))
   .meta({ examples: ['Europe/Berlin', 'UTC'] });
 
+export const ShippingTaxSetting = z
+  .enum(SHIPPING_TAX_SETTINGS)
+  .describe(
+    'The tax of shipping in documents that do not state a rate for it. `customer`: the rate of the customer, or the ' +
+      'highest rate of the lines for a customer that has none; no tax if no line carries tax. `pro_rata`: shared over the ' +
+      'rates of the lines by their net amounts.',
+  );
+
 /** What can be changed of the company that runs the server. */
 export const CompanyContent = z.strictObject({
   name: shortText(),
@@ -35,6 +43,7 @@ export const CompanyContent = z.strictObject({
   language: Language.describe('Of documents for customers that have none of their own.'),
   currency: Currency.describe('Of customers that have none of their own.'),
   taxPercent: Percent.default('0').describe('Of new lines for customers that have no rate of their own.'),
+  shippingTax: ShippingTaxSetting.default('customer'),
   timeZone: TimeZone.describe('IANA name: dates and the moment of printing are this zone’s.'),
   allowNegativeStock: z
     .boolean()

@@ -13,6 +13,7 @@ import {
   shortText,
   CustomFields,
 } from './fields';
+import { ShippingTaxSetting } from './company';
 import { DocumentPrintName } from './kinds';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
@@ -60,6 +61,7 @@ export const Customer = z
     lineTaxPercent: z
       .string()
       .describe("Of a line that says none: the customer's own rate, or the company's."),
+    shippingTax: ShippingTaxSetting.describe("The company's setting for the tax of shipping."),
     active: z.boolean().describe('Nothing new is made for one that is not.'),
     actions: z.array(z.enum(CUSTOMER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
   })

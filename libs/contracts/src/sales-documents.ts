@@ -1,4 +1,4 @@
-import { isStorableLine } from '@docket/domain';
+import { isStorableLine, SHIPPING_TAX_RULES } from '@docket/domain';
 import { z } from 'zod';
 import { Contact } from './customers';
 import {
@@ -32,6 +32,10 @@ export const Amount = z
 export const TaxAmount = z
   .strictObject({ taxPercent: z.string(), base: Amount, tax: Amount })
   .meta({ id: 'TaxAmount' });
+
+export const ShippingTaxShare = TaxAmount.pick({ taxPercent: true, base: true }).meta({
+  id: 'ShippingTaxShare',
+});
 
 export const CustomerReference = z
   .strictObject({ id: Id, code: z.string(), name: z.string(), taxId: z.string(), language: z.string() })
@@ -152,6 +156,10 @@ export const salesHeaderFields = {
   customFields: CustomFields,
 };
 
+const ShippingTaxRate = Percent.nullable().describe(
+  "Tax rate of shipping. Null: by the company's setting `shippingTax`. Zero is a rate, too.",
+);
+
 /** What of the header can be changed, with what an emptied field becomes. */
 export const salesHeaderContent = {
   salespersonId: salesHeaderFields.salespersonId.default(null),
@@ -162,6 +170,7 @@ export const salesHeaderContent = {
   ...eachOf(salesHeaderTexts, (text) => text.default('')),
   customFields: CustomFields.default({}),
   shipping: UnitPrice.default('0'),
+  shippingTaxRate: ShippingTaxRate.default(null),
 };
 
 /** What of the header comes from elsewhere where it is left out. */
@@ -185,6 +194,17 @@ export const shownHeaderFields = {
   salesperson: UserReference.nullable(),
   currency: z.string(),
   ...salesHeaderFields,
+  shippingTaxRate: ShippingTaxRate,
+  appliedShippingTaxRate: z
+    .string()
+    .nullable()
+    .describe('Tax rate that applies to shipping. Null: shipping is shared over the rates of the lines.'),
+  shippingTaxRule: z
+    .enum(SHIPPING_TAX_RULES)
+    .describe(
+      "Why shipping is taxed as it is. `own`: at `shippingTaxRate`. `customer`, `pro_rata`: by the company's setting. " +
+        '`untaxed`: not at all, as before shipping carried tax; a draft follows the setting when it is next changed.',
+    ),
 };
 
 /** Fields of the header in lists of documents. Each list puts its own fields between these three groups. */
@@ -224,7 +244,10 @@ export const totalsFields = {
   discount: Amount.describe('What the discounts of its lines take off.'),
   netTotal: Amount.describe('Subtotal less discount: what the totals of its lines add up to.'),
   shipping: Amount,
-  taxes: z.array(TaxAmount),
+  shippingTaxes: z
+    .array(ShippingTaxShare)
+    .describe('Shipping by tax rate; its tax is counted in `taxes`. Several entries if it is shared.'),
+  taxes: z.array(TaxAmount).describe('Tax of lines and shipping by rate, ascending.'),
   taxTotal: Amount,
   total: Amount,
 };

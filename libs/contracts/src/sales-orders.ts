@@ -1,6 +1,6 @@
 import { SALES_ORDER_ACTIONS, SALES_ORDER_STATES } from '@docket/domain';
 import { z } from 'zod';
-import { DateOnly, Id, UnitPrice } from './fields';
+import { DateOnly, Id, Percent, UnitPrice } from './fields';
 import { ItemType } from './items';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
@@ -143,6 +143,9 @@ export const SalesOrderAmendment = z
       'All lines that the order has then, in their order. Lines that are left out are removed.',
     ),
     shipping: UnitPrice.optional().describe('As it is, where it is left out; the terms, too.'),
+    shippingTaxRate: Percent.nullable()
+      .optional()
+      .describe("As it is, where it is left out. Null: by the company's setting `shippingTax`."),
     paymentTerms: salesHeaderFields.paymentTerms.optional(),
     terms: salesHeaderFields.terms.optional(),
     reason: z.string().trim().max(500).default('').describe('Why; it stands in the history.'),

@@ -26,6 +26,7 @@ export * from './sales-open-fields';
 export * from './sales-quote.states';
 export * from './common-sentences';
 export * from './sentence';
+export * from './shipping-tax';
 export * from './state-machine';
 export * from './stock-allocation';
 export * from './stock-movements';

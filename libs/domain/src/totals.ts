@@ -2,6 +2,7 @@ import { type DecimalString, decimal, plain, round, SCALE } from './decimal';
 import { exact, percentOf, times, unitsAt } from './exact';
 import { currencyDecimals } from './currencies';
 import { formatUnitPrice, fromMinorUnits, isStorableExact } from './money';
+import { highestRate, sharedUnits, type ShippingTax } from './shipping-tax';
 
 /** What a line of a quote or order needs to be priced. Percentages are `"19"` for 19 %. */
 export interface PricedLine {
@@ -20,12 +21,24 @@ export interface LineAmounts {
   total: DecimalString;
 }
 
-/** The tax of all lines with one rate. */
+/** The tax of all lines with one rate, and of shipping with this rate. */
 export interface TaxAmount {
   taxPercent: DecimalString;
   base: DecimalString;
   tax: DecimalString;
 }
+
+/** The part of shipping that is taxed at one rate. Its tax is part of the document's tax at this rate. */
+export type ShippingTaxShare = Pick<TaxAmount, 'taxPercent' | 'base'>;
+
+/** Shipping charge of a document. */
+export interface Shipping {
+  amount: DecimalString;
+  /** See `ShippingTax.rate`. */
+  rate: ShippingTax['rate'];
+}
+
+const NO_SHIPPING: Shipping = { amount: '0', rate: '0' };
 
 /** `netTotal = subtotal - discount`, `total = netTotal + shipping + taxTotal`, each part rounded to the currency. */
 export interface DocumentTotals {
@@ -34,6 +47,8 @@ export interface DocumentTotals {
   /** What the totals of the counted lines add up to. */
   netTotal: DecimalString;
   shipping: DecimalString;
+  /** Parts of `shipping` by rate, ascending: one if a single rate applies; if shipping is shared, those that are not 0. */
+  shippingTaxes: ShippingTaxShare[];
   /** By rate, ascending. */
   taxes: TaxAmount[];
   taxTotal: DecimalString;
@@ -73,14 +88,14 @@ export function isStorableLine({ quantity, unitPrice }: PricedLine): boolean {
 
 /**
  * Totals of a document: sums of its rounded lines, so that whoever adds up the printed lines arrives at the printed
- * total. Tax is computed per rate on the sum of that rate's lines, as EN 16931 (BR-CO-14, BR-S-09) has it.
- * @param shipping an untaxed amount added after the lines
+ * total. Tax is computed per rate on the sum of that rate's lines and of shipping with that rate, as EN 16931 (BR-CO-14,
+ * BR-S-08, BR-S-09) has it.
  * @param places decimal places that the document is rounded to: a sent document keeps those it was sent with
  */
 export function documentTotals(
   lines: readonly PricedLine[],
   currency: string,
-  shipping: DecimalString = '0',
+  shipping = NO_SHIPPING,
   places = currencyDecimals(currency),
 ): DocumentTotals {
   const money = (units: bigint) => fromMinorUnits(units, currency, places);
@@ -94,25 +109,55 @@ export function documentTotals(
     const rate = plainRate(line.taxPercent ?? '0');
     baseByRate.set(rate, (baseByRate.get(rate) ?? 0n) + amount - discount);
   }
+  const charged = unitsAt(exact(shipping.amount), places);
+  const shares = shippingShares(charged, shipping.rate, baseByRate, lines);
+  for (const [rate, share] of shares)
+    if (share !== 0n) baseByRate.set(rate, (baseByRate.get(rate) ?? 0n) + share);
   let taxTotal = 0n;
-  const taxes = [...baseByRate]
+  const taxes = byRate(baseByRate)
     .filter(([rate]) => rate !== '0')
-    .sort(([one], [other]) => decimal(one).cmp(other))
     .map(([taxPercent, base]) => {
       const tax = unitsAt(percentOf({ units: base, places }, exact(taxPercent)), places);
       taxTotal += tax;
       return { taxPercent, base: money(base), tax: money(tax) };
     });
-  const roundedShipping = unitsAt(exact(shipping), places);
   return {
     subtotal: money(subtotal),
     discount: money(discounts),
     netTotal: money(subtotal - discounts),
-    shipping: money(roundedShipping),
+    shipping: money(charged),
+    shippingTaxes: byRate(shares).map(([taxPercent, base]) => ({ taxPercent, base: money(base) })),
     taxes,
     taxTotal: money(taxTotal),
-    total: money(subtotal - discounts + roundedShipping + taxTotal),
+    total: money(subtotal - discounts + charged + taxTotal),
   };
+}
+
+/** Shipping by tax rate. @param netByRate amounts of the lines after discount, by their rates */
+function shippingShares(
+  charged: bigint,
+  rate: DecimalString | null,
+  netByRate: ReadonlyMap<string, bigint>,
+  lines: readonly PricedLine[],
+): Map<string, bigint> {
+  if (rate !== null) return new Map([[plainRate(rate), charged]]);
+  const nets = byRate(netByRate).filter(([, net]) => net > 0n);
+  // Without amounts there are no weights: the highest rate applies.
+  if (nets.length === 0) return new Map([[highestRate(lines), charged]]);
+  const shares = sharedUnits(
+    charged,
+    nets.map(([, net]) => net),
+  );
+  return new Map(
+    nets
+      .map(([netRate], index): [string, bigint] => [netRate, shares[index] ?? 0n])
+      .filter(([, share]) => share !== 0n),
+  );
+}
+
+/** In ascending order of the rates. */
+function byRate(amounts: ReadonlyMap<string, bigint>): [string, bigint][] {
+  return [...amounts].sort(([one], [other]) => decimal(one).cmp(other));
 }
 
 /** What one line comes to, in the smallest units of its currency. @param places those of the currency */

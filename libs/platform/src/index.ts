@@ -20,6 +20,7 @@ import { CompanyTax1763700025000 } from './migrations/1763700025000-company-tax'
 import { RecordTexts1763700029000 } from './migrations/1763700029000-record-texts';
 import { StoreIdentity1763700037000 } from './migrations/1763700037000-store-identity';
 import { Events1763700040000 } from './migrations/1763700040000-events';
+import { ShippingTax1763700041000 } from './migrations/1763700041000-shipping-tax';
 import { PendingIssue } from './issuing/pending-issue.entity';
 import { NumberSequence } from './numbering/number-sequence.entity';
 import { numberingCheck } from './numbering/numbering.check';
@@ -62,6 +63,7 @@ export const platformSchema: Schema = {
     RecordTexts1763700029000,
     StoreIdentity1763700037000,
     Events1763700040000,
+    ShippingTax1763700041000,
   ],
 };
 
@@ -74,7 +76,7 @@ export type { CheckContext, DataCheck, Reference } from './check/data-check';
 export { CHECK_PAGE_ROWS, eachPage, placeholders } from './check/pages';
 export { Company } from './company/company.entity';
 export { companyFields } from './company/company-fields';
-export { companyTaxPercent } from './company/company-tax';
+export { companyTax, type CompanyTax, DEFAULT_SHIPPING_TAX } from './company/company-tax';
 export { CompanyService } from './company/company.service';
 export { CONFIG, type Config, ConfigError, loadConfig, SECRET_SETTINGS, SETTINGS } from './config/config';
 export { loadEnvFile } from './config/env-file';

@@ -18,6 +18,7 @@ import { ShipmentsOfCustomers1763700033000 } from './migrations/1763700033000-sh
 import { DeliveredInOrder1763700034001 } from './migrations/1763700034001-delivered-in-order';
 import { RevisionsOfLinks1763700036001 } from './migrations/1763700036001-revisions-of-links';
 import { AmountDecimals1763700038000 } from './migrations/1763700038000-amount-decimals';
+import { ShippingTaxOfDocuments1763700041001 } from './migrations/1763700041001-shipping-tax';
 import { orderedQuantitiesCheck, orderLinesCheck } from './orders/order-lines.check';
 import { SalesOrderLineEntity } from './orders/sales-order-line.entity';
 import { SalesOrderEntity } from './orders/sales-order.entity';
@@ -69,5 +70,6 @@ export const salesSchema: Schema = {
     DeliveredInOrder1763700034001,
     RevisionsOfLinks1763700036001,
     AmountDecimals1763700038000,
+    ShippingTaxOfDocuments1763700041001,
   ],
 };

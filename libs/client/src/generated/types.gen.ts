@@ -277,6 +277,7 @@ export type CompanyChange = {
     language?: string | null;
     currency?: string | null;
     taxPercent?: string | null;
+    shippingTax?: 'customer' | 'pro_rata' | null;
     timeZone?: string | null;
     allowNegativeStock?: boolean | null;
 };
@@ -316,6 +317,10 @@ export type CompanySettings = {
      * Of new lines for customers that have no rate of their own.
      */
     taxPercent: string;
+    /**
+     * The tax of shipping in documents that do not state a rate for it. `customer`: the rate of the customer, or the highest rate of the lines for a customer that has none; no tax if no line carries tax. `pro_rata`: shared over the rates of the lines by their net amounts.
+     */
+    shippingTax: 'customer' | 'pro_rata';
     /**
      * IANA name: dates and the moment of printing are this zone’s.
      */
@@ -520,6 +525,10 @@ export type Customer = {
      * Of a line that says none: the customer's own rate, or the company's.
      */
     lineTaxPercent: string;
+    /**
+     * The company's setting for the tax of shipping.
+     */
+    shippingTax: 'customer' | 'pro_rata';
     /**
      * Nothing new is made for one that is not.
      */
@@ -1678,6 +1687,10 @@ export type NewSalesOrder = {
     };
     shipping?: string;
     /**
+     * Tax rate of shipping. Null: by the company's setting `shippingTax`. Zero is a rate, too.
+     */
+    shippingTaxRate?: string | null;
+    /**
      * Today, where it is left out.
      */
     orderDate?: string;
@@ -1753,6 +1766,10 @@ export type NewSalesQuote = {
         [key: string]: string;
     };
     shipping?: string;
+    /**
+     * Tax rate of shipping. Null: by the company's setting `shippingTax`. Zero is a rate, too.
+     */
+    shippingTaxRate?: string | null;
     /**
      * Today, where it is left out.
      */
@@ -2785,6 +2802,18 @@ export type SalesOrder = {
     customFields: {
         [key: string]: string;
     };
+    /**
+     * Tax rate of shipping. Null: by the company's setting `shippingTax`. Zero is a rate, too.
+     */
+    shippingTaxRate: string | null;
+    /**
+     * Tax rate that applies to shipping. Null: shipping is shared over the rates of the lines.
+     */
+    appliedShippingTaxRate: string | null;
+    /**
+     * Why shipping is taxed as it is. `own`: at `shippingTaxRate`. `customer`, `pro_rata`: by the company's setting. `untaxed`: not at all, as before shipping carried tax; a draft follows the setting when it is next changed.
+     */
+    shippingTaxRule: 'own' | 'customer' | 'pro_rata' | 'untaxed';
     status: SalesOrderStatus;
     /**
      * While it is on hold: the state that `resume` leads to.
@@ -2820,6 +2849,13 @@ export type SalesOrder = {
      * A decimal number with the currency's places.
      */
     shipping: string;
+    /**
+     * Shipping by tax rate; its tax is counted in `taxes`. Several entries if it is shared.
+     */
+    shippingTaxes: Array<ShippingTaxShare>;
+    /**
+     * Tax of lines and shipping by rate, ascending.
+     */
     taxes: Array<TaxAmount>;
     /**
      * A decimal number with the currency's places.
@@ -2848,6 +2884,10 @@ export type SalesOrderAmendment = {
      * As it is, where it is left out; the terms, too.
      */
     shipping?: string;
+    /**
+     * As it is, where it is left out. Null: by the company's setting `shippingTax`.
+     */
+    shippingTaxRate?: string | null;
     paymentTerms?: string;
     terms?: string;
     /**
@@ -2892,6 +2932,7 @@ export type SalesOrderChange = {
         [key: string]: string | null;
     } | null;
     shipping?: string | null;
+    shippingTaxRate?: string | null;
     orderDate?: string | null;
     requestedDate?: string | null;
     promisedDate?: string | null;
@@ -3087,6 +3128,18 @@ export type SalesQuote = {
     customFields: {
         [key: string]: string;
     };
+    /**
+     * Tax rate of shipping. Null: by the company's setting `shippingTax`. Zero is a rate, too.
+     */
+    shippingTaxRate: string | null;
+    /**
+     * Tax rate that applies to shipping. Null: shipping is shared over the rates of the lines.
+     */
+    appliedShippingTaxRate: string | null;
+    /**
+     * Why shipping is taxed as it is. `own`: at `shippingTaxRate`. `customer`, `pro_rata`: by the company's setting. `untaxed`: not at all, as before shipping carried tax; a draft follows the setting when it is next changed.
+     */
+    shippingTaxRule: 'own' | 'customer' | 'pro_rata' | 'untaxed';
     revision: number;
     /**
      * The quote of the same number that this one replaces.
@@ -3119,6 +3172,13 @@ export type SalesQuote = {
      * A decimal number with the currency's places.
      */
     shipping: string;
+    /**
+     * Shipping by tax rate; its tax is counted in `taxes`. Several entries if it is shared.
+     */
+    shippingTaxes: Array<ShippingTaxShare>;
+    /**
+     * Tax of lines and shipping by rate, ascending.
+     */
     taxes: Array<TaxAmount>;
     /**
      * A decimal number with the currency's places.
@@ -3174,6 +3234,7 @@ export type SalesQuoteChange = {
         [key: string]: string | null;
     } | null;
     shipping?: string | null;
+    shippingTaxRate?: string | null;
     date?: string | null;
     validUntil?: string | null;
     lostReason?: string | null;
@@ -3656,6 +3717,14 @@ export type ShippedLot = {
 
 export type ShippedLotList = {
     data: Array<ShippedLot>;
+};
+
+export type ShippingTaxShare = {
+    taxPercent: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    base: string;
 };
 
 export type SignIn = {

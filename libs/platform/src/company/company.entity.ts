@@ -1,4 +1,5 @@
 import type { CompanyLogo } from '@docket/contracts';
+import type { ShippingTaxSetting } from '@docket/domain';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/records/columns';
 
@@ -48,6 +49,10 @@ export class Company {
   /** Of lines for customers that have none of their own; 0 while nothing is said. Not inserted, as above the last one. */
   @Column({ ...columns.decimal, nullable: true, insert: false })
   taxPercent!: string | null;
+
+  /** How shipping is taxed; the default if null. Not inserted: the one row is inserted before this column exists. */
+  @Column({ ...columns.text(20), nullable: true, insert: false })
+  shippingTax!: ShippingTaxSetting | null;
 
   /** IANA name: dates and NOW are this zone's. */
   @Column(columns.text(64))

@@ -46,6 +46,7 @@ describe('records', () => {
           currency: 'EUR',
           language: 'en',
           taxPercent: null,
+          shippingTax: null,
         });
         const stamps = { id: uuidv7(), version: 1, createdBy: null, updatedBy: null };
         const made = { ...content, ...stamps, createdAt: 'now', updatedAt: 'now' };

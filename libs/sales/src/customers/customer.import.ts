@@ -6,7 +6,7 @@ import {
   type NewCustomer,
 } from '@docket/contracts';
 import { foldText, plain } from '@docket/domain';
-import { insertChunks, Company, companyTaxPercent, type ImportDefinition } from '@docket/platform';
+import { insertChunks, Company, companyTax, type ImportDefinition } from '@docket/platform';
 import { type EntityManager, In } from 'typeorm';
 import { assignCustomerRow } from './customer-import-row';
 import { CustomerEntity } from './customer.entity';
@@ -46,8 +46,8 @@ export const customerImport: ImportDefinition<Customer> = {
   async existing(manager, codes, forChange) {
     const query = manager.createQueryBuilder(CustomerEntity, 'c').where({ codeKey: In(codes.map(foldText)) });
     if (forChange && isMysql(manager)) query.setLock('pessimistic_write');
-    const companyTax = await companyTaxPercent(manager);
-    return (await query.getMany()).map((row) => presentCustomer(row, companyTax));
+    const tax = await companyTax(manager);
+    return (await query.getMany()).map((row) => presentCustomer(row, tax));
   },
 
   async complete(manager, rows) {

@@ -11,7 +11,7 @@ export const customerRecord: RecordDefinition<Customer> & KeyedRecord = {
   table: 'customers',
   unique: { field: 'code', column: 'codeKey' },
   load: loadCustomer,
-  history: { derived: ['lineTaxPercent', 'actions'] },
+  history: { derived: ['lineTaxPercent', 'shippingTax', 'actions'] },
   search: {
     from: 'customers c',
     id: 'c.id',
@@ -58,6 +58,7 @@ export const customerRecord: RecordDefinition<Customer> & KeyedRecord = {
     internalNotes: 'Pays early',
     customFields: { region: 'South' },
     lineTaxPercent: '19',
+    shippingTax: 'customer',
     active: true,
     actions: ['deactivate'],
   },

@@ -24,7 +24,7 @@ import {
   insertRow,
   changesOf,
   CompanyService,
-  companyTaxPercent,
+  companyTax,
   created,
   Database,
   deleteVersioned,
@@ -138,7 +138,7 @@ export class CustomersService {
       const company = await this.company.get(manager);
       const made = { ...completeCustomer(customer, company), ...created(user.userId) };
       await insertRow(manager.withRepository(this.customerRepository), customerRow(made));
-      return presentCustomer(made, made.lineTaxPercent);
+      return presentCustomer(made, made);
     });
   }
 
@@ -160,7 +160,7 @@ export class CustomersService {
         ...changed,
         ...(code !== undefined && { codeKey: foldText(code) }),
       });
-      return presentCustomer({ ...customer, ...changed, ...stamps }, await companyTaxPercent(manager));
+      return presentCustomer({ ...customer, ...changed, ...stamps }, await companyTax(manager));
     });
   }
 
@@ -173,7 +173,7 @@ export class CustomersService {
         throw illegalTransition('customer', state, action, legalActions(customerTransitions, state));
       const active = next === 'active';
       const stamps = await updateVersioned(manager, CustomerEntity, customer, user.userId, { active });
-      return presentCustomer({ ...customer, ...stamps, active }, customer.lineTaxPercent);
+      return presentCustomer({ ...customer, ...stamps, active }, customer);
     });
   }
 

@@ -2,11 +2,17 @@ import {
   currencyDecimals,
   type DecimalString,
   documentTotals,
+  fromScaled,
   fromStoredAmount,
   isStorableAmount,
   type PricedLine,
+  SCALE,
+  type ShippingTax,
+  type ShippingTaxRule,
+  toScaled,
   toStoredAmount,
 } from '@docket/domain';
+import type { SalesOrder } from '@docket/contracts';
 import { invalidField } from '@docket/platform';
 import { say } from '../sentences';
 
@@ -27,10 +33,46 @@ export function storedMoney(units: string | number, row: SalesMoneyRow): Decimal
   return fromStoredAmount(units, row.currency, amountDecimalsOf(row));
 }
 
-/** Totals of a stored document, rounded as when it was written. */
-export function storedTotals(lines: readonly PricedLine[], row: SalesMoneyRow & { shipping: string }) {
-  return documentTotals(lines, row.currency, storedMoney(row.shipping, row), amountDecimalsOf(row));
+/** Columns of a quote or order that hold its shipping and the tax of it. */
+export interface ShippingRow extends SalesMoneyRow {
+  shipping: string;
+  shippingTaxRule: ShippingTaxRule | null;
+  shippingTaxRate: string | null;
 }
+
+/** Tax of shipping of a stored document. */
+export function storedShippingTax({
+  shippingTaxRule: rule,
+  shippingTaxRate: rate,
+}: Omit<ShippingRow, 'shipping'>): ShippingTax {
+  if (rule === null) return { rule: 'untaxed', rate: '0' };
+  return { rule, rate: rate === null ? null : fromScaled(rate, SCALE) };
+}
+
+/** Tax of shipping of a document as GET shows it. */
+export function shownShippingTax({
+  shippingTaxRule: rule,
+  appliedShippingTaxRate: rate,
+}: Pick<SalesOrder, 'shippingTaxRule' | 'appliedShippingTaxRate'>): ShippingTax {
+  return { rule, rate };
+}
+
+/** Totals of a stored document, rounded as when it was written. */
+export function storedTotals(lines: readonly PricedLine[], row: ShippingRow) {
+  const shipping = { amount: storedMoney(row.shipping, row), rate: storedShippingTax(row).rate };
+  return documentTotals(lines, row.currency, shipping, amountDecimalsOf(row));
+}
+
+/** Shipping charge of a document that is written. */
+export interface ShippingCharge {
+  amount: DecimalString;
+  tax: ShippingTax;
+}
+
+type MoneyColumns = Omit<ShippingRow, 'currency' | 'amountDecimals'> & {
+  total: string;
+  amountDecimals: number;
+};
 
 /**
  * The columns of a document's amounts, computed with the decimal places that its currency has today.
@@ -41,13 +83,15 @@ export function moneyColumns(
   what: string,
   lines: readonly PricedLine[],
   currency: string,
-  shipping: DecimalString,
-): { shipping: string; total: string; amountDecimals: number } {
-  const totals = documentTotals(lines, currency, shipping);
+  { amount, tax }: ShippingCharge,
+): MoneyColumns {
+  const totals = documentTotals(lines, currency, { amount, rate: tax.rate });
   if (!isStorableAmount(totals.subtotal) || !isStorableAmount(totals.total))
     throw invalidField('lines', say.sum_too_large(), say.document_sum_too_large({ what }));
   return {
     shipping: toStoredAmount(totals.shipping),
+    shippingTaxRule: tax.rule,
+    shippingTaxRate: tax.rate === null ? null : toScaled(tax.rate, SCALE),
     total: toStoredAmount(totals.total),
     amountDecimals: currencyDecimals(currency),
   };

@@ -1,7 +1,7 @@
 import { currencyDecimals, fromScaled, type PricedLine, SCALE, toStoredAmount } from '@docket/domain';
 import { asText, type DataCheck, eachPage, placeholders } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
-import { storedTotals } from './document-money';
+import { type ShippingRow, storedTotals } from './document-money';
 import { possibleDecimals } from './written-decimals';
 
 /** Documents with lines and a stored total. */
@@ -32,13 +32,10 @@ const DOCUMENTS: readonly Documents[] = [
   },
 ];
 
-interface HeaderRow {
+interface HeaderRow extends ShippingRow {
   id: string;
   number: string;
-  currency: string;
-  shipping: string;
   total: string;
-  amountDecimals: number | null;
 }
 
 interface LineRow {
@@ -58,7 +55,9 @@ export const documentTotalsCheck: DataCheck = {
       yield* eachPage<HeaderRow>(
         manager,
         {
-          columns: `id, number, currency, ${asText('shipping')} AS shipping, ${asText('total')} AS total, amountDecimals`,
+          columns:
+            `id, number, currency, ${asText('shipping')} AS shipping, shippingTaxRule, ` +
+            `${asText('shippingTaxRate')} AS shippingTaxRate, ${asText('total')} AS total, amountDecimals`,
           from: documents.table,
           key: 'id',
         },

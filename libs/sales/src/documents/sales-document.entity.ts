@@ -1,4 +1,5 @@
 import type { Address, Contact, SalesHeaderText } from '@docket/contracts';
+import type { ShippingTaxRule } from '@docket/domain';
 import { columns, EntityBase } from '@docket/platform';
 import { Column } from 'typeorm';
 
@@ -46,6 +47,14 @@ export abstract class SalesDocumentEntity extends EntityBase implements Record<S
   /** Scale 6 in every currency, as the other amount. */
   @Column(columns.bigint)
   shipping!: string;
+
+  /** Null means `untaxed`: documents that are older than this column charge shipping without tax. */
+  @Column({ ...columns.text(20), nullable: true })
+  shippingTaxRule!: ShippingTaxRule | null;
+
+  /** Scale 6. The rate that applies; null if the rule shares shipping over the rates of the lines. */
+  @Column({ ...columns.bigint, nullable: true })
+  shippingTaxRate!: string | null;
 
   /** Kept for lists; details compute their totals from the lines. */
   @Column(columns.bigint)

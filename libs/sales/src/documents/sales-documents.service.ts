@@ -1,8 +1,8 @@
-import type { Address, Contact, NewSalesLine, SalesHeaderText } from '@docket/contracts';
+import type { Address, Contact, NewSalesLine, SalesHeaderText, SalesOrder } from '@docket/contracts';
 import { ItemsService } from '@docket/inventory';
 import {
   CompanyService,
-  companyTaxPercent,
+  companyTax,
   created,
   invalidField,
   invalidFields,
@@ -16,10 +16,10 @@ import { mainAddress } from '../customers/main-address';
 import { CustomersService } from '../customers/customers.service';
 import { useOfItem } from './item-use';
 import { type FilledLines, fillLines, wholePiecesProblem } from './complete-lines';
-import { moneyColumns } from './document-money';
+import { moneyColumns, shownShippingTax } from './document-money';
 import { eachHeaderText } from './header-texts';
 import type { CompleteLine } from './sales-line.row';
-import { common } from '@docket/domain';
+import { common, keptShippingTax, type PricedLine, shippingTaxOf } from '@docket/domain';
 import { say } from '../sentences';
 
 /** What is sent for the header of a new quote or order. */
@@ -32,6 +32,16 @@ export interface NewHeader extends Record<SalesHeaderText, string> {
   paymentTerms?: string | undefined;
   customFields: Record<string, string>;
   shipping: string;
+  shippingTaxRate: string | null;
+}
+
+/** The part of a draft that its amounts are computed from. */
+interface PricedDraft {
+  customerId: string;
+  currency: string;
+  shipping: string;
+  shippingTaxRate: string | null;
+  lines: readonly PricedLine[];
 }
 
 /** What making and changing quotes and orders has in common. */
@@ -82,7 +92,7 @@ export class SalesDocuments implements OnModuleInit {
     const { currency } = customer;
     const salespersonId = sent.salespersonId === undefined ? user.userId : sent.salespersonId;
     if (salespersonId !== user.userId) await this.requirePerson(manager, salespersonId);
-    const money = moneyColumns(what, lines, currency, sent.shipping);
+    const money = await this.draftMoney(manager, what, { ...sent, currency, lines });
     return {
       ...created(user.userId),
       number: await this.numbering.next(manager, kind, date),
@@ -170,6 +180,38 @@ export class SalesDocuments implements OnModuleInit {
     );
   }
 
+  /**
+   * Columns of the amounts of a new or changed draft: the tax of its shipping follows the company's setting of today,
+   * unless the document states a rate.
+   * @param what `quote`, for the message
+   * @throws {DomainError} `invalid_request` for a total that cannot be stored and printed
+   */
+  async draftMoney(manager: EntityManager, what: string, draft: PricedDraft) {
+    const { customerId, currency, shipping, shippingTaxRate, lines } = draft;
+    const customer = await customerTaxPercent(manager, customerId);
+    const { shippingTax: setting } = await companyTax(manager);
+    const tax = shippingTaxOf({ given: shippingTaxRate, setting, customerRate: customer }, lines);
+    return moneyColumns(what, lines, currency, { amount: shipping, tax });
+  }
+
+  /**
+   * Columns of the amounts of an order that others may have seen: the tax of its shipping follows the rule that it has,
+   * unless a rate is stated, or null for the company's setting.
+   * @throws {DomainError} `invalid_request` for a total that cannot be stored and printed
+   */
+  async keptMoney(
+    manager: EntityManager,
+    order: SalesOrder,
+    { shippingTaxRate, ...change }: Pick<PricedDraft, 'shipping' | 'lines'> & Partial<PricedDraft>,
+  ) {
+    const draft = { ...order, ...change };
+    if (shippingTaxRate !== undefined)
+      return this.draftMoney(manager, 'order', { ...draft, shippingTaxRate });
+    const customerRate = await customerTaxPercent(manager, order.customerId);
+    const tax = keptShippingTax(shownShippingTax(order), customerRate, draft.lines);
+    return moneyColumns('order', draft.lines, order.currency, { amount: draft.shipping, tax });
+  }
+
   /** @throws {DomainError} `invalid_request` for somebody who is not there */
   async requirePerson(manager: EntityManager, id: string | null): Promise<void> {
     if (id === null) return;
@@ -181,11 +223,16 @@ export class SalesDocuments implements OnModuleInit {
 
 /** The rate of lines that say none: the customer's own, or the company's. */
 async function lineTaxPercent(manager: EntityManager, customerId: string): Promise<string> {
-  const customer = await manager.findOneOrFail(CustomerEntity, {
+  return (await customerTaxPercent(manager, customerId)) ?? (await companyTax(manager)).lineTaxPercent;
+}
+
+/** The customer's own rate, in percent; null if it has none. */
+async function customerTaxPercent(manager: EntityManager, customerId: string): Promise<string | null> {
+  const { taxPercent } = await manager.findOneOrFail(CustomerEntity, {
     select: { id: true, taxPercent: true },
     where: { id: customerId },
   });
-  return customer.taxPercent ?? (await companyTaxPercent(manager));
+  return taxPercent;
 }
 
 function addressOf(customer: CustomerEntity, type: 'billing' | 'shipping'): Address | null {

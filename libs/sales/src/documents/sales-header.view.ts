@@ -1,5 +1,6 @@
 import type { Address, Contact, SalesHeaderText } from '@docket/contracts';
-import { dayIn } from '@docket/domain';
+import { dayIn, type ShippingTaxRule } from '@docket/domain';
+import { storedShippingTax } from './document-money';
 import { eachHeaderText } from './header-texts';
 
 /** The header of a quote or order, as it is read with its customer and salesperson. */
@@ -26,6 +27,8 @@ export interface SalesHeaderRow extends Record<SalesHeaderText, string> {
   paymentTerms: string;
   customFields: string;
   shipping: string;
+  shippingTaxRule: ShippingTaxRule | null;
+  shippingTaxRate: string | null;
   timeZone: string;
 }
 
@@ -54,6 +57,8 @@ export const SALES_HEADER_COLUMNS = {
   ...eachHeaderText((name) => `d.${name}`),
   customFields: 'd.customFields',
   shipping: 'd.shipping',
+  shippingTaxRule: 'd.shippingTaxRule',
+  shippingTaxRate: 'd.shippingTaxRate',
   timeZone: 'co.timeZone',
 };
 
@@ -69,6 +74,7 @@ export function todayOf({ timeZone }: SalesHeaderRow): string {
 
 /** A header as GET shows it. */
 export function presentHeader(row: SalesHeaderRow) {
+  const shippingTax = storedShippingTax(row);
   return {
     id: row.id,
     version: row.version,
@@ -95,6 +101,9 @@ export function presentHeader(row: SalesHeaderRow) {
     paymentTerms: row.paymentTerms,
     ...eachHeaderText((name) => row[name]),
     customFields: fromJson<Record<string, string>>(row.customFields) ?? {},
+    shippingTaxRate: shippingTax.rule === 'own' ? shippingTax.rate : null,
+    appliedShippingTaxRate: shippingTax.rate,
+    shippingTaxRule: shippingTax.rule,
   };
 }
 

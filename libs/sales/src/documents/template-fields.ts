@@ -102,6 +102,16 @@ export const totalsFields: readonly Field[] = [
   { name: 'discount', label: 'Discount', type: 'money' },
   { name: 'netTotal', label: 'Net total', type: 'money' },
   { name: 'shipping', label: 'Shipping', type: 'money' },
+  { name: 'appliedShippingTaxRate', label: 'Tax rate of shipping', type: 'percent' },
+  {
+    name: 'shippingTaxes',
+    label: 'Shipping by tax rate',
+    type: 'list',
+    fields: [
+      { name: 'taxPercent', label: 'Tax rate', type: 'percent' },
+      { name: 'base', label: 'Shipping at this rate', type: 'money' },
+    ],
+  },
   {
     name: 'taxes',
     label: 'Taxes',

@@ -91,7 +91,7 @@ function amountsAt(document: EarlierDocument, decimals: number): WrittenAmounts 
   };
   const today = currencyDecimals(currency);
   if (status !== 'draft' || decimals === today) return stored;
-  const computed = documentTotals(lines, currency, fromScaled(shipping, decimals), today);
+  const computed = documentTotals(lines, currency, untaxed(fromScaled(shipping, decimals)), today);
   return { ...stored, decimals: today, total: toScaled(computed.total, SCALE) };
 }
 
@@ -109,7 +109,7 @@ function shippingMoved(document: EarlierDocument, recorded: number): WrittenAmou
   const { lines, currency } = document;
   const decimals = currencyDecimals(currency);
   const shipping = fromScaled(document.shipping, recorded);
-  const { total } = documentTotals(lines, currency, shipping, decimals);
+  const { total } = documentTotals(lines, currency, untaxed(shipping), decimals);
   return {
     decimals,
     shipping: toScaled(shipping, SCALE),
@@ -128,7 +128,7 @@ function recordedDecimals({ shipping, currency }: EarlierDocument, recorded: str
 }
 
 function totalAt({ lines, currency, shipping }: EarlierDocument, decimals: number): bigint {
-  const { total } = documentTotals(lines, currency, fromScaled(shipping, decimals), decimals);
+  const { total } = documentTotals(lines, currency, untaxed(fromScaled(shipping, decimals)), decimals);
   return BigInt(toScaled(total, decimals));
 }
 
@@ -141,6 +141,9 @@ function nearest(document: EarlierDocument): number {
     distance(decimals) < distance(best) ? decimals : best,
   );
 }
+
+/** Shipping carried no tax when these documents were written. */
+const untaxed = (amount: string) => ({ amount, rate: '0' });
 
 const rescaled = (units: string, decimals: number): string =>
   (BigInt(units) * 10n ** BigInt(SCALE - decimals)).toString();

@@ -74,11 +74,11 @@ describe('sales orders that are amended', () => {
         ],
         subtotal: '158.25',
         shipping: '4.90',
-        taxTotal: '11.08',
-        total: '174.23',
+        taxTotal: '11.42',
+        total: '174.57',
       });
       expect((await desk.orders.list({ limit: 1, count: false, sort: [] })).data).toMatchObject([
-        { id: order.id, total: '174.23' },
+        { id: order.id, total: '174.57' },
       ]);
       const told = await loggedEvents(database(), order.id);
       expect(told.filter(({ action }) => action === 'amend')).toMatchObject([{ view: after }]);

@@ -24,7 +24,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { FieldProblem } from '../documents/complete-lines';
-import { moneyColumns } from '../documents/document-money';
+import { shownShippingTax } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
@@ -67,7 +67,7 @@ export class OrderAmendments {
    */
   amend(
     id: string,
-    { reason, lines: sent, ...sentHeader }: SalesOrderAmendment,
+    { reason, lines: sent, shippingTaxRate, ...sentHeader }: SalesOrderAmendment,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<SalesOrder> {
@@ -78,9 +78,13 @@ export class OrderAmendments {
       await giveWay();
       const header = headerOf(order, sentHeader);
       const rows = lines.map((line, index) => amendedRow(id, line, index));
-      if (isSame(order, header, rows)) return order;
+      const money = await this.documents.keptMoney(manager, order, {
+        shipping: header.shipping,
+        shippingTaxRate,
+        lines,
+      });
+      if (isSame(order, header, rows) && isSameShippingTax(order, money)) return order;
       await giveWay();
-      const money = moneyColumns('order', lines, order.currency, header.shipping);
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         ...amendedStanding(
           order,
@@ -150,7 +154,7 @@ function headerOf(
     shipping = order.shipping,
     paymentTerms = order.paymentTerms,
     terms = order.terms,
-  }: Omit<SalesOrderAmendment, 'reason' | 'lines'>,
+  }: Omit<SalesOrderAmendment, 'reason' | 'lines' | 'shippingTaxRate'>,
 ) {
   return { shipping, paymentTerms, terms };
 }
@@ -168,6 +172,16 @@ function amendedRow(orderId: string, { was, ...line }: AmendedLine & CompleteLin
     shippedQuantity: toScaled(was.shippedQuantity, SCALE),
     allocatedQuantity: isSameItem ? toScaled(was.allocatedQuantity, SCALE) : '0',
   };
+}
+
+function isSameShippingTax(
+  order: SalesOrder,
+  money: Pick<SalesOrderEntity, 'shippingTaxRule' | 'shippingTaxRate'>,
+): boolean {
+  const { rule, rate } = shownShippingTax(order);
+  return (
+    rule === money.shippingTaxRule && (rate === null ? null : toScaled(rate, SCALE)) === money.shippingTaxRate
+  );
 }
 
 function isSame(

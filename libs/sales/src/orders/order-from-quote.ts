@@ -1,4 +1,5 @@
 import type { SalesHeaderText, SalesQuote } from '@docket/contracts';
+import type { ShippingCharge } from '../documents/document-money';
 import type { CompleteLine } from '../documents/sales-line.row';
 
 /** What a quote hands over to the order that it becomes. */
@@ -13,9 +14,9 @@ export type OrderFromQuote = Pick<
   | 'currency'
   | 'paymentTerms'
   | 'customFields'
-  | 'shipping'
 > & {
   quoteId: string;
   requestedDate: string | null;
+  shipping: ShippingCharge;
   lines: readonly (CompleteLine & { quoteLineId: string })[];
 };

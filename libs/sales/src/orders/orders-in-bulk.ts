@@ -28,6 +28,8 @@ const STATES: readonly SalesOrderState[] = [
 ];
 const GOODS = ['Oak table', 'Chair with arms', 'Bench', 'Shelf, 4 boards', 'Lamp', 'Delivery and assembly'];
 
+const NO_SHIPPING = { amount: '0', tax: { rule: 'customer', rate: '19' } } as const;
+
 /** Whom an order is for. */
 type Buyer = Pick<CustomerEntity, 'id' | 'currency' | 'paymentTerms'>;
 
@@ -153,7 +155,7 @@ function anOrder(serial: number, at: number, { id, currency, paymentTerms }: Buy
       currency,
       paymentTerms,
       customFields: {},
-      ...moneyColumns('order', lines, currency, '0'),
+      ...moneyColumns('order', lines, currency, NO_SHIPPING),
     },
     lines: lines.map((line, index) => ({
       ...lineRow(line, index),

@@ -56,6 +56,8 @@ export const salesOrderKind: KindDefinition<SalesOrder> = {
       'subtotal',
       'discount',
       'netTotal',
+      'appliedShippingTaxRate',
+      'shippingTaxes',
       'taxes',
       'taxTotal',
       'links',

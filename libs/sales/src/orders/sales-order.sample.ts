@@ -46,7 +46,10 @@ export const salesOrderSample: SalesOrder = {
   requestedDate: '2026-04-17',
   promisedDate: '2026-04-20',
   lines,
-  ...documentTotals(lines, quote.currency, quote.shipping),
+  shippingTaxRate: quote.shippingTaxRate,
+  appliedShippingTaxRate: quote.appliedShippingTaxRate,
+  shippingTaxRule: quote.shippingTaxRule,
+  ...documentTotals(lines, quote.currency, { amount: quote.shipping, rate: quote.shippingTaxRate }),
   links: [
     {
       relation: 'origin',

@@ -15,6 +15,7 @@ import {
   fromStoredAmount,
   nextSalesOrderState,
   type PlainOrderAction,
+  type PricedLine,
   salesOrderActions,
   salesOrderOpenFields,
   type SalesOrderState,
@@ -187,14 +188,13 @@ export class SalesOrdersService {
       if (Object.keys(changed).length === 0) return order;
       requireOpen('order', order.status, salesOrderOpenFields[order.status], changed);
       if (changed.lines !== undefined && order.quoteId !== null) throw linesOfQuote();
-      const { lines: sent, shipping, ...header } = changed;
+      const { lines: sent, shipping, shippingTaxRate, ...header } = changed;
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
       const lines = sent && (await this.documents.complete(manager, sent, order));
-      // Nothing else changes the amounts: a document that was sent keeps its figures.
       const money =
-        (lines !== undefined || shipping !== undefined) &&
-        moneyColumns('order', lines ?? order.lines, order.currency, shipping ?? order.shipping);
+        order.status === 'draft' &&
+        (await this.moneyOf(manager, order, { lines: lines ?? order.lines, shipping, shippingTaxRate }));
       await updateVersioned(manager, SalesOrderEntity, order, user.userId, {
         ...header,
         dueDate: dueDateOf({ ...order, ...header }),
@@ -241,6 +241,22 @@ export class SalesOrdersService {
       await deleteVersioned(manager, SalesOrderEntity, order);
       await manager.withRepository(this.salesOrderLineRepository).delete({ orderId: id });
     });
+  }
+
+  /**
+   * Columns of the amounts of a draft that is changed. One of a quote keeps the figures that were offered, and the rule by
+   * which its shipping is taxed, until something of them is changed.
+   */
+  private async moneyOf(
+    manager: EntityManager,
+    order: SalesOrder,
+    change: { lines: readonly PricedLine[]; shipping?: string; shippingTaxRate?: string | null },
+  ) {
+    const { shipping = order.shipping, shippingTaxRate = order.shippingTaxRate, lines } = change;
+    if (order.quoteId === null)
+      return this.documents.draftMoney(manager, 'order', { ...order, shipping, shippingTaxRate, lines });
+    if (change.shipping === undefined && change.shippingTaxRate === undefined) return false;
+    return this.documents.keptMoney(manager, order, { ...change, shipping });
   }
 
   private async make(manager: EntityManager, order: NewSalesOrder, user: Principal): Promise<SalesOrder> {

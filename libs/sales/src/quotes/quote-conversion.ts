@@ -9,6 +9,7 @@ import {
   sumOf,
 } from '@docket/domain';
 import { DomainError, invalidField } from '@docket/platform';
+import { shownShippingTax } from '../documents/document-money';
 import { eachHeaderText } from '../documents/header-texts';
 import type { OrderFromQuote } from '../orders/order-from-quote';
 import { say } from '../sentences';
@@ -120,7 +121,8 @@ export function orderOf(
     ...eachHeaderText((name) => quote[name]),
     customerReference: customerReference ?? quote.customerReference,
     customFields: quote.customFields,
-    shipping: remainderOf(quote.shipping, charged),
+    // At the rate that was offered, also with some of the lines.
+    shipping: { amount: remainderOf(quote.shipping, charged), tax: shownShippingTax(quote) },
     requestedDate,
     // What is ordered is no offer any more: whether it was optional stays with the quote.
     lines: converted.map(({ line, quantity }) => ({

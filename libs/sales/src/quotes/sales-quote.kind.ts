@@ -40,6 +40,8 @@ export const salesQuoteKind: KindDefinition<SalesQuote> = {
       'subtotal',
       'discount',
       'netTotal',
+      'appliedShippingTaxRate',
+      'shippingTaxes',
       'taxes',
       'taxTotal',
       'links',

@@ -106,7 +106,10 @@ export const salesQuoteSample: SalesQuote = {
   internalNotes: 'Margin checked.',
   customFields: { project: 'Harbour crane 7' },
   lines,
-  ...documentTotals(lines, currency, '35'),
+  shippingTaxRate: '19',
+  appliedShippingTaxRate: '19',
+  shippingTaxRule: 'own',
+  ...documentTotals(lines, currency, { amount: '35', rate: '19' }),
   links: [
     {
       relation: 'origin',

@@ -65,7 +65,7 @@ describe('sales quotes', () => {
         unitPrice: '123456.789012',
         amount: '123456789011.88',
       });
-      expect(quote).toMatchObject({ shipping: '0.10', total: '146913578924.54' });
+      expect(quote).toMatchObject({ shipping: '0.10', total: '146913578924.56' });
       const listed = await quotes.list({
         limit: 1,
         count: false,

@@ -43,7 +43,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { moneyColumns } from '../documents/document-money';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { setLineQuantities } from '../documents/set-line-quantities';
@@ -103,7 +102,12 @@ export class SalesQuotesService {
       const changed = changesOf(SalesQuoteContent, quote, change);
       if (Object.keys(changed).length === 0) return quote;
       requireOpen('quote', quote.status, salesQuoteOpenFields[quote.status], changed);
-      const { lines: sent, shipping, ...header } = changed;
+      const {
+        lines: sent,
+        shipping = quote.shipping,
+        shippingTaxRate = quote.shippingTaxRate,
+        ...header
+      } = changed;
       if (header.lostReason && quote.status !== 'rejected') throw notRejected();
       if (header.date !== undefined || header.validUntil !== undefined) {
         const dated = { date: quote.date, validUntil: quote.validUntil, ...header };
@@ -113,10 +117,15 @@ export class SalesQuotesService {
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
       const lines = sent && (await this.documents.complete(manager, sent, quote));
-      // Nothing else changes the amounts: a document that was sent keeps its figures.
+      // Only drafts: a document that was sent keeps its figures.
       const money =
-        (lines !== undefined || shipping !== undefined) &&
-        moneyColumns('quote', lines ?? quote.lines, quote.currency, shipping ?? quote.shipping);
+        quote.status === 'draft' &&
+        (await this.documents.draftMoney(manager, 'quote', {
+          ...quote,
+          shipping,
+          shippingTaxRate,
+          lines: lines ?? quote.lines,
+        }));
       await updateVersioned(manager, SalesQuoteEntity, quote, user.userId, {
         ...header,
         ...money,
@@ -177,7 +186,7 @@ export class SalesQuotesService {
       const date = await this.documents.today(manager);
       const row = {
         ...old,
-        ...moneyColumns('quote', quote.lines, quote.currency, quote.shipping),
+        ...(await this.documents.draftMoney(manager, 'quote', quote)),
         ...created(user.userId),
         revision: old.revision + 1,
         revisionOf: id,

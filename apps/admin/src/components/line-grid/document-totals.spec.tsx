@@ -8,6 +8,7 @@ const TOTALS = {
   discount: '148.00',
   netTotal: '1332.00',
   shipping: '0.00',
+  shippingTaxes: [],
   taxes: [],
   taxTotal: '0.00',
   total: '1332.00',

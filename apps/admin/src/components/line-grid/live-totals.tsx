@@ -22,7 +22,7 @@ export function LiveTotals({ lines, shipping, currency }: Props) {
     const sent = linesSent(settled);
     const priced = sent.flatMap((line) => pricedLine(line) ?? []);
     return {
-      totals: documentTotals(priced, currency, isDecimal(shipping) ? shipping : '0'),
+      totals: documentTotals(priced, currency, { amount: isDecimal(shipping) ? shipping : '0', rate: '0' }),
       left: sent.length - priced.length,
     };
   }, [settled, currency, shipping]);
