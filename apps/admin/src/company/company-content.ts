@@ -15,11 +15,12 @@ export const COMPANY_FIELDS = [
   'language',
   'currency',
   'taxPercent',
+  'shippingTax',
   'timeZone',
 ] as const satisfies (keyof CompanyContent)[];
 
 /** The company as it is edited. How stock is kept is stored at once, and is no part of it. */
-export type EditedCompany = Pick<CompanyContent, (typeof COMPANY_FIELDS)[number]>;
+export type EditedCompany = Record<(typeof COMPANY_FIELDS)[number], string>;
 
 export const companyContent = (company: CompanyContent): EditedCompany =>
   Object.fromEntries(COMPANY_FIELDS.map((name) => [name, company[name]])) as unknown as EditedCompany;

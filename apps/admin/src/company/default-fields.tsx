@@ -1,3 +1,4 @@
+import { SHIPPING_TAX_SETTINGS } from '@docket/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../components/form/choice-field';
@@ -21,6 +22,7 @@ export function DefaultFields({ form: { field } }: { form: Form<EditedCompany> }
   );
   const currencies = useMemo(() => currencyChoices(locale, currency.value), [locale, currency.value]);
   const timeZones = useMemo(() => timeZoneChoices(timeZone.value), [timeZone.value]);
+  const shippingTaxes = SHIPPING_TAX_SETTINGS.map((value) => ({ value, label: t(`shippingTax.${value}`) }));
   return (
     <div className={formStyles.fields}>
       <ChoiceField
@@ -42,6 +44,12 @@ export function DefaultFields({ form: { field } }: { form: Form<EditedCompany> }
         hint={t('defaults.taxPercentHint')}
         unit="%"
         type="percent"
+      />
+      <ChoiceField
+        field={field('shippingTax')}
+        label={t('fields.shippingTax')}
+        hint={t('defaults.shippingTaxHint')}
+        choices={shippingTaxes}
       />
       <ChoiceField
         field={timeZone}

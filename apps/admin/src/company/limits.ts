@@ -3,7 +3,10 @@ import type { EditedCompany } from './company-content';
 // The contract's own constants would bring zod along; a spec compares them.
 
 /** The texts of the company; the rest is chosen, or a number. */
-export type TextField = Exclude<keyof EditedCompany, 'language' | 'currency' | 'taxPercent' | 'timeZone'>;
+export type TextField = Exclude<
+  keyof EditedCompany,
+  'language' | 'currency' | 'taxPercent' | 'shippingTax' | 'timeZone'
+>;
 
 /** How many characters each field holds. */
 export const TEXT_LIMITS: Readonly<Record<TextField, number>> = {

@@ -12,17 +12,26 @@ export interface AmendForm {
   /** Those that the order has already are known by their ids. */
   lines: LineDraft[];
   shipping: string;
+  /** Empty if the order's rule decides. */
+  shippingTaxRate: string;
   paymentTerms: string;
   terms: string;
   reason: string;
 }
 
 /** What is stored of an order, in the order in which the page shows it. */
-export const AMENDED_FIELDS = ['lines', 'shipping', 'paymentTerms', 'terms'] as const;
+export const AMENDED_FIELDS = ['lines', 'shipping', 'shippingTaxRate', 'paymentTerms', 'terms'] as const;
 
-export const amendForm = ({ lines, shipping, paymentTerms, terms }: SalesOrder): AmendForm => ({
+export const amendForm = ({
+  lines,
+  shipping,
+  shippingTaxRate,
+  paymentTerms,
+  terms,
+}: SalesOrder): AmendForm => ({
   lines: lines.map((line, index) => ({ ...lineDraft(line, index), key: line.id })),
   shipping,
+  shippingTaxRate: shippingTaxRate ?? '',
   paymentTerms,
   terms,
   reason: '',
@@ -39,13 +48,16 @@ export const shippedLinesOf = ({ lines }: SalesOrder): ShippedLines =>
 /** The form as the server will see it: without lines in which nothing was said. */
 export const asAmended = (form: AmendForm): AmendForm => ({ ...form, lines: [...linesSent(form.lines)] });
 
-/** An amendment as it is sent. */
-export const amendmentSent = (form: AmendForm): object => ({
+/** An amendment as it is sent. @param order as it was before */
+export const amendmentSent = (form: AmendForm, order: SalesOrder): object => ({
   lines: asAmended(form).lines.map((line) => {
     const { optional: _optional, ...sent } = lineSent(line);
     return { ...(!isNew(line) && { id: line.key }), ...sent };
   }),
   shipping: form.shipping.trim() || '0',
+  ...(form.shippingTaxRate.trim() !== (order.shippingTaxRate ?? '') && {
+    shippingTaxRate: form.shippingTaxRate.trim() || null,
+  }),
   paymentTerms: form.paymentTerms.trim(),
   terms: form.terms,
   reason: form.reason.trim(),
@@ -62,6 +74,7 @@ interface Words {
 /** What keeps an amendment from being sent at all. What else is wrong with it, the server says. */
 export function amendMistakes(form: AmendForm, shipped: ShippedLines, words: Words): FormErrors {
   const shipping = words.number(form.shipping.trim(), 'price');
+  const shippingTaxRate = words.number(form.shippingTaxRate.trim(), 'percent');
   const tooFew = form.lines.flatMap(({ key, quantity }) => {
     const least = shipped.get(key);
     return least !== undefined && isDecimal(quantity) && exceeds(least, quantity)
@@ -70,6 +83,7 @@ export function amendMistakes(form: AmendForm, shipped: ShippedLines, words: Wor
   });
   return {
     ...(shipping !== undefined && { shipping }),
+    ...(shippingTaxRate !== undefined && { shippingTaxRate }),
     ...Object.fromEntries(tooFew),
     ...lineMistakes('lines', form.lines, words),
   };

@@ -6,6 +6,7 @@ import { IconPencilOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/http';
+import { customerNowQuery } from '../api/customers';
 import { expectIssue } from '../api/issue-expected';
 import { useOneTimeKey } from '../api/one-time-key';
 import { amendOrder } from '../api/order-amendments';
@@ -30,6 +31,7 @@ import { Section } from '../components/section';
 import { useFormats } from '../i18n/format';
 import { EditedDocument, editedQuery } from '../sales/form/edited-document';
 import { LineSection } from '../sales/form/line-section';
+import { useAmendedShippingTax } from '../sales/form/shipping-tax';
 import { useDocumentSave } from '../sales/form/use-document-save';
 import { orderDesk, pageOf } from '../sales/sales-desk';
 import {
@@ -101,6 +103,8 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
   const heldLines = useLinesInProduction(value);
   const form = useForm(stored);
   const { field } = form;
+  const customer = useQuery(customerNowQuery(value.customerId));
+  const shippingTaxOf = useAmendedShippingTax(form.values.shippingTaxRate, customer.data, value);
   // Counts, so that a second conflict is told like the first.
   const [conflicts, setConflicts] = useState(0);
   const save = useDocumentSave({
@@ -117,7 +121,7 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
       ...(form.changed.every((name) => name === 'reason') && { reason: t('nothingElse') }),
     }),
     save: (content) => {
-      const sent = amendmentSent(content);
+      const sent = amendmentSent(content, value);
       return amendOrder(order, sent, once.keyFor([order.etag, sent]));
     },
     doneText: () => t('done', { number }),
@@ -168,6 +172,8 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
         <LineSection
           lines={field('lines')}
           shipping={field('shipping')}
+          shippingTaxRate={field('shippingTaxRate')}
+          shippingTaxOf={shippingTaxOf}
           currency={value.currency}
           language={value.customer.language}
           withOptional={false}

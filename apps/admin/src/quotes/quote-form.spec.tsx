@@ -255,6 +255,7 @@ describe('a new quote', () => {
         { ...content, description: 'Oak table', quantity: '2', unitPrice: '1234.50', discountPercent: '10' },
       ],
       shipping: '0',
+      shippingTaxRate: null,
       contact: { name: 'Ada', role: '', email: '', phone: '' },
       billingAddress: { ...address, name: customer.name },
       shippingAddress: { ...address, name: customer.name },
@@ -279,13 +280,15 @@ describe('a new quote', () => {
     const priced = { quantity: '3', unitPrice: '99.995', discountPercent: '2.5', taxPercent: '19' };
     const { subtotal, netTotal, taxTotal, total } = documentTotals([priced], 'EUR', {
       amount: '4.90',
-      rate: '0',
+      rate: '19',
     });
     await waitFor(() => {
       for (const amount of [subtotal, netTotal, taxTotal, total]) {
         expect(screen.getAllByText(`€${amount}`).length).toBeGreaterThan(0);
       }
     });
+    expect(screen.getByText('Shipping, taxed at 19%')).toBeVisible();
+    expect(screen.getByLabelText('Tax on shipping')).toHaveAccessibleDescription('If empty: 19%');
     // The amount of the only line that counts is the net total; what is optional stands apart.
     expect(screen.getByText('Net total').nextSibling).toHaveTextContent(netTotal);
     expect(line(1).getByText(`€${netTotal}`)).toBeVisible();

@@ -8,7 +8,7 @@ const MONEY = ['unitPrice', 'shipping', 'total'];
 const DATES = ['date', 'validUntil', 'orderDate', 'requestedDate', 'promisedDate'];
 const QUANTITIES = ['quantity', 'orderedQuantity', 'shippedQuantity', 'allocatedQuantity'];
 const STATES = ['status', 'heldStatus'];
-const PERCENTAGES = ['discountPercent', 'taxPercent'];
+const PERCENTAGES = ['discountPercent', 'taxPercent', 'shippingTaxRate'];
 
 /**
  * How the history of a sales document reads.
@@ -24,6 +24,7 @@ export function useSalesHistoryWords(did: object, currency: string): HistoryWord
   return useMemo(() => {
     const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
     const doings = new Map(Object.entries(did as Record<string, string>));
+    const rules = new Map(Object.entries(t('history.shippingTaxRules', { returnObjects: true })));
     const states = new Map(Object.entries(common('status', { returnObjects: true })));
     // What has no name here, such as a field of the integrator's own, has its own.
     const nameOf = (field: string) =>
@@ -36,6 +37,7 @@ export function useSalesHistoryWords(did: object, currency: string): HistoryWord
       if (DATES.includes(field)) return formats.date(text);
       if (PERCENTAGES.includes(field)) return formats.percent(text);
       if (QUANTITIES.includes(field)) return formats.decimal(text);
+      if (field === 'shippingTaxRule') return rules.get(text) ?? text;
       return STATES.includes(field) ? (states.get(text) ?? text) : text;
     };
     return {

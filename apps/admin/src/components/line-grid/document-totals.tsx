@@ -13,8 +13,13 @@ const isZero = (value: string) => /^[0.]*$/.test(value);
 /** The sums below the lines of a document: by tax rate, as they will be printed. */
 export function DocumentTotals({ totals, currency }: Props) {
   const { t } = useTranslation('lines');
-  const { money, percent } = useFormats();
+  const { money, percent, list } = useFormats();
   const amount = (value: string) => money(value, currency);
+  const shippingLabel = () => {
+    const rates = totals.shippingTaxes.map(({ taxPercent }) => taxPercent);
+    if (rates.every(isZero)) return t('totals.shippingUntaxed');
+    return t('totals.shippingAt', { rates: list(rates.map(percent)) });
+  };
   return (
     <div className={styles.totals}>
       <h3 className="visually-hidden">{t('totals.title')}</h3>
@@ -32,7 +37,7 @@ export function DocumentTotals({ totals, currency }: Props) {
         <dd>{amount(totals.netTotal)}</dd>
         {!isZero(totals.shipping) && (
           <>
-            <dt>{t('totals.shipping')}</dt>
+            <dt>{shippingLabel()}</dt>
             <dd>{amount(totals.shipping)}</dd>
           </>
         )}

@@ -1,4 +1,9 @@
-import { documentTotals } from '@docket/domain';
+import {
+  documentTotals,
+  type DocumentTotals as Totals,
+  type PricedLine,
+  type ShippingTax,
+} from '@docket/domain';
 import { Text } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,25 +12,47 @@ import { DocumentTotals } from './document-totals';
 import { type LineDraft, pricedLine } from './line-draft';
 import { linesSent } from './line-mistakes';
 
-interface Props {
+/** The tax of shipping that the server will apply to a document with these lines. */
+export type ShippingTaxOf = (lines: readonly PricedLine[]) => ShippingTax;
+
+interface Edited {
   lines: readonly LineDraft[];
   shipping: string;
+  shippingTaxOf: ShippingTaxOf;
   currency: string;
 }
 
+interface LiveTotalsOf {
+  totals: Totals;
+  shippingTax: ShippingTax;
+  /** Lines that are not counted, since numbers of them are missing or cannot be read. */
+  left: number;
+}
+
 /** The sums of lines that are being edited, by the very rules of the server. */
-export function LiveTotals({ lines, shipping, currency }: Props) {
-  const { t } = useTranslation('lines');
+export function useLiveTotals({ lines, shipping, shippingTaxOf, currency }: Edited): LiveTotalsOf {
   // Typing goes before adding up hundreds of lines.
   const settled = useDeferredValue(lines);
-  const { totals, left } = useMemo(() => {
+  return useMemo(() => {
     const sent = linesSent(settled);
     const priced = sent.flatMap((line) => pricedLine(line) ?? []);
+    const shippingTax = shippingTaxOf(priced);
+    const charge = { amount: isDecimal(shipping) ? shipping : '0', rate: shippingTax.rate };
     return {
-      totals: documentTotals(priced, currency, { amount: isDecimal(shipping) ? shipping : '0', rate: '0' }),
+      totals: documentTotals(priced, currency, charge),
+      shippingTax,
       left: sent.length - priced.length,
     };
-  }, [settled, currency, shipping]);
+  }, [settled, currency, shipping, shippingTaxOf]);
+}
+
+interface Props extends Omit<LiveTotalsOf, 'shippingTax'> {
+  currency: string;
+}
+
+/** The sums below lines that are being edited. */
+export function LiveTotals({ totals, left, currency }: Props) {
+  const { t } = useTranslation('lines');
   return (
     <>
       <DocumentTotals totals={totals} currency={currency} />

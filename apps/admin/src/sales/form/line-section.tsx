@@ -6,14 +6,18 @@ import type { FormField } from '../../components/form/use-form';
 import type { LineDraft } from '../../components/line-grid/line-draft';
 import { LineGrid } from '../../components/line-grid/line-grid';
 import type { ShippedLines } from '../../components/line-grid/shipped-lines';
-import { LiveTotals } from '../../components/line-grid/live-totals';
+import { LiveTotals, type ShippingTaxOf, useLiveTotals } from '../../components/line-grid/live-totals';
 import { useDecimalInput } from '../../components/line-grid/use-decimal-input';
 import { useFormats } from '../../i18n/format';
 import styles from './sales-form.module.css';
+import { ShippingTaxField } from './shipping-tax-field';
 
 interface Props {
   lines: FormField<LineDraft[]>;
   shipping: FormField<string>;
+  /** Tax rate of shipping; empty if the rule decides. */
+  shippingTaxRate: FormField<string>;
+  shippingTaxOf: ShippingTaxOf;
   /** Null while no customer is chosen. */
   currency: string | null;
   /** In which the customer is written to; null while no customer is chosen. */
@@ -26,12 +30,28 @@ interface Props {
 }
 
 /** The lines with their sums. */
-export function LineSection({ lines, shipping, currency, language, withOptional, shipped, notes }: Props) {
+export function LineSection({
+  lines,
+  shipping,
+  shippingTaxRate,
+  shippingTaxOf,
+  currency,
+  language,
+  withOptional,
+  shipped,
+  notes,
+}: Props) {
   const { t } = useTranslation('salesForm');
   const id = useId();
   const { decimal } = useFormats();
   const { props, mistake } = useDecimalInput(shipping);
   const shippingId = useId();
+  const { totals, shippingTax, left } = useLiveTotals({
+    lines: lines.value,
+    shipping: shipping.value,
+    shippingTaxOf,
+    currency: currency ?? 'EUR',
+  });
   return (
     <section className={styles.lines} aria-labelledby={id}>
       <Title order={2} id={id} className={styles.linesTitle}>
@@ -59,11 +79,16 @@ export function LineSection({ lines, shipping, currency, language, withOptional,
             }
           />
         </div>
+        <ShippingTaxField
+          field={shippingTaxRate}
+          tax={currency === null ? null : shippingTax}
+          shares={totals.shippingTaxes}
+        />
         {currency === null ? (
           <p className={styles.chooseFirst}>{t('chooseFirst')}</p>
         ) : (
           <div className={styles.totals}>
-            <LiveTotals lines={lines.value} shipping={shipping.value} currency={currency} />
+            <LiveTotals totals={totals} left={left} currency={currency} />
           </div>
         )}
       </div>

@@ -22,6 +22,8 @@ export interface SalesForm extends Record<SalesDate, string> {
   paymentTerms: string;
   lines: LineDraft[];
   shipping: string;
+  /** Empty if the company's setting decides. */
+  shippingTaxRate: string;
   contact: Contact;
   billingAddress: Address;
   shippingAddress: Address;
@@ -45,6 +47,7 @@ export const SALES_FIELDS = [
   'lostReason',
   'lines',
   'shipping',
+  'shippingTaxRate',
   'contact',
   'billingAddress',
   'shippingAddress',
@@ -87,6 +90,7 @@ export const newSalesForm = ({ dates }: SalesDesk, now: Date): SalesForm => ({
   lostReason: '',
   lines: [newLine()],
   shipping: '0',
+  shippingTaxRate: '',
   contact: NO_CONTACT,
   billingAddress: NO_ADDRESS,
   shippingAddress: NO_ADDRESS,
@@ -145,6 +149,7 @@ export function salesForm(document: SalesDocument): SalesForm {
     lostReason: ('lostReason' in document ? document.lostReason : null) ?? '',
     lines: document.lines.map(lineDraft),
     shipping,
+    shippingTaxRate: document.shippingTaxRate ?? '',
     contact: contactOf(document.contact ?? NO_CONTACT),
     billingAddress: addressOf(document.billingAddress ?? NO_ADDRESS),
     shippingAddress: addressOf(document.shippingAddress ?? NO_ADDRESS),
@@ -205,6 +210,7 @@ function contentOf(form: SalesForm, { dates, hasOptionalLines }: SalesDesk) {
       return hasOptionalLines ? { ...sent, optional } : sent;
     }),
     shipping: form.shipping.trim() || '0',
+    shippingTaxRate: form.shippingTaxRate.trim() || null,
     contact: orNull(form.contact),
     billingAddress: orNull(form.billingAddress),
     shippingAddress: orNull(form.shippingAddress),

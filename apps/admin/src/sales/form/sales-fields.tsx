@@ -13,6 +13,7 @@ import { isOpenWhileNew, type SalesDesk } from '../sales-desk';
 import { LineSection } from './line-section';
 import { PartyFields } from './party-fields';
 import type { SalesForm } from './sales-draft';
+import { useDraftShippingTax } from './shipping-tax';
 
 interface Props {
   desk: SalesDesk;
@@ -44,6 +45,7 @@ export function SalesFields({
 }: Props) {
   const { t } = useTranslation('salesForm');
   const { field } = form;
+  const shippingTaxOf = useDraftShippingTax(form.values.shippingTaxRate, customer);
   return (
     <>
       <Section title={t('sections.head')}>
@@ -66,7 +68,16 @@ export function SalesFields({
             />
           ))}
           {isOpen('shipping') && !isOpen('lines') && (
-            <DecimalField type="price" field={field('shipping')} label={t('fields.shipping')} />
+            <>
+              <DecimalField type="price" field={field('shipping')} label={t('fields.shipping')} />
+              <DecimalField
+                type="percent"
+                unit="%"
+                field={field('shippingTaxRate')}
+                label={t('fields.shippingTaxRate')}
+                hint={t('shippingTax.ofQuote')}
+              />
+            </>
           )}
           {isOpen('lostReason') && (
             <TextField
@@ -83,6 +94,8 @@ export function SalesFields({
         <LineSection
           lines={field('lines')}
           shipping={field('shipping')}
+          shippingTaxRate={field('shippingTaxRate')}
+          shippingTaxOf={shippingTaxOf}
           currency={currency}
           language={customer?.language ?? null}
           withOptional={desk.hasOptionalLines}

@@ -16,9 +16,11 @@ interface Words {
 /** What keeps a sales document from being sent at all. What else is wrong with it, the server says. */
 export function salesMistakes(form: SalesForm, words: Words): FormErrors {
   const shipping = words.number(form.shipping.trim(), 'price');
+  const shippingTaxRate = words.number(form.shippingTaxRate.trim(), 'percent');
   return {
     ...(form.customerId === '' && { customerId: words.customer }),
     ...(shipping !== undefined && { shipping }),
+    ...(shippingTaxRate !== undefined && { shippingTaxRate }),
     ...lineMistakes('lines', form.lines, words),
     ...customFieldErrors(form.customFields, words),
   };
