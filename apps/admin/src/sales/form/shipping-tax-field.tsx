@@ -51,7 +51,8 @@ function useShippingTaxHint(tax: ShippingTax | null, shares: readonly ShippingTa
   if (tax === null || tax.rule === 'own') return null;
   const { rule, rate } = tax;
   if (rule === 'untaxed') return t('shippingTax.untaxed');
-  if (rate !== null) return t('shippingTax.customer', { rate: percent(rate) });
+  const single = rate ?? (shares.length === 1 ? shares[0]?.taxPercent : undefined);
+  if (single !== undefined) return t('shippingTax.at', { rate: percent(single) });
   if (shares.length === 0) return t('shippingTax.shared');
   return t('shippingTax.sharedAt', { rates: list(shares.map(({ taxPercent }) => percent(taxPercent))) });
 }
