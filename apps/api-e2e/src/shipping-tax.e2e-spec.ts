@@ -45,7 +45,8 @@ describe.each(DATABASES)('shipping, on $name', (database) => {
     const amended = await admin.post(`/v1/salesorders/${order.id}/amend`, { lines, shippingTaxRate: '7' });
     expect(amended.as(SalesOrder)).toMatchObject({ shippingTaxRate: '7', total: '259.40' });
     const csv = await admin.get(`/v1/salesquotes?number=${quote.number}`, { Accept: 'text/csv' });
-    expect(csv.text()).toContain('142.80');
+    expect(csv.text()).toContain('shipping,appliedShippingTaxRate,total');
+    expect(csv.text()).toContain('20.00,19,142.80');
   });
 
   it('is shared over the rates of the lines if the company says so', async () => {

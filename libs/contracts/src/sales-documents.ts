@@ -185,6 +185,14 @@ export const newSalesHeaderFields = {
     .describe("The customer's, where they are left out."),
 };
 
+const appliedShippingTaxRate = z
+  .string()
+  .nullable()
+  .meta({
+    description: 'Tax rate that applies to shipping. Null: shipping is shared over the rates of the lines.',
+    examples: ['19'],
+  });
+
 /** What GET shows of the header beside that. */
 export const shownHeaderFields = {
   ...entityFields,
@@ -195,10 +203,7 @@ export const shownHeaderFields = {
   currency: z.string(),
   ...salesHeaderFields,
   shippingTaxRate: ShippingTaxRate,
-  appliedShippingTaxRate: z
-    .string()
-    .nullable()
-    .describe('Tax rate that applies to shipping. Null: shipping is shared over the rates of the lines.'),
+  appliedShippingTaxRate,
   shippingTaxRule: z
     .enum(SHIPPING_TAX_RULES)
     .describe(
@@ -218,6 +223,8 @@ export const salesSummaryFields = {
   },
   amount: {
     currency: z.string(),
+    shipping: Amount,
+    appliedShippingTaxRate,
     total: Amount,
     createdAt: entityFields.createdAt,
     updatedAt: entityFields.updatedAt,

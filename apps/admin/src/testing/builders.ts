@@ -53,6 +53,8 @@ export const aQuoteSummary = (part: Partial<SalesQuoteSummary> = {}): SalesQuote
   date: '2026-11-01',
   validUntil: null,
   currency: 'EUR',
+  shipping: '0.00',
+  appliedShippingTaxRate: '19',
   total: '119.00',
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,

@@ -70,6 +70,8 @@ export const anOrderSummary = (part: Partial<SalesOrderSummary> = {}): SalesOrde
   requestedDate: null,
   promisedDate: null,
   currency: 'EUR',
+  shipping: '0.00',
+  appliedShippingTaxRate: '19',
   total: '119.00',
   createdAt: entity.createdAt,
   updatedAt: entity.updatedAt,

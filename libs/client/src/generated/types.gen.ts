@@ -3084,6 +3084,14 @@ export type SalesOrderSummary = {
     /**
      * A decimal number with the currency's places.
      */
+    shipping: string;
+    /**
+     * Tax rate that applies to shipping. Null: shipping is shared over the rates of the lines.
+     */
+    appliedShippingTaxRate: string | null;
+    /**
+     * A decimal number with the currency's places.
+     */
     total: string;
     createdAt: string;
     updatedAt: string;
@@ -3394,6 +3402,14 @@ export type SalesQuoteSummary = {
     date: string;
     validUntil: string | null;
     currency: string;
+    /**
+     * A decimal number with the currency's places.
+     */
+    shipping: string;
+    /**
+     * Tax rate that applies to shipping. Null: shipping is shared over the rates of the lines.
+     */
+    appliedShippingTaxRate: string | null;
     /**
      * A decimal number with the currency's places.
      */

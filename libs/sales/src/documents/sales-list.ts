@@ -1,4 +1,5 @@
 import type { KindName } from '@docket/contracts';
+import { type ShippingRow, storedMoney, storedShippingTax } from './document-money';
 import { eachListedText, LISTED_TEXTS } from './header-texts';
 
 /** A table of documents with its alias, and its table of lines with the column that names the document. */
@@ -19,11 +20,23 @@ export const summaryColumns = (alias: string) => ({
   ...eachListedText((name) => `${alias}.${name}`),
   salespersonName: 'u.name',
   currency: `${alias}.currency`,
+  shipping: `${alias}.shipping`,
+  shippingTaxRule: `${alias}.shippingTaxRule`,
+  shippingTaxRate: `${alias}.shippingTaxRate`,
   total: `${alias}.total`,
   amountDecimals: `${alias}.amountDecimals`,
   createdAt: `${alias}.createdAt`,
   updatedAt: `${alias}.updatedAt`,
 });
+
+/** The amounts of an entry of a list, of its row. */
+export function summaryAmounts(row: ShippingRow & { total: string }) {
+  return {
+    shipping: storedMoney(row.shipping, row),
+    appliedShippingTaxRate: storedShippingTax(row).rate,
+    total: storedMoney(row.total, row),
+  };
+}
 
 /** The filters that lists of quotes and orders have in common. */
 export const salesFilters = ({ kind, alias, lines }: DocumentTables) => ({

@@ -63,7 +63,7 @@ describe('the tax of shipping', () => {
       });
       expect(await orderOf()).toMatchObject({ taxes: TAXED, total: '142.80' });
       const { data } = await desk.quotes.list({ limit: 1, count: false, sort: [], number: [quote.number] });
-      expect(data).toMatchObject([{ total: '142.80' }]);
+      expect(data).toMatchObject([{ shipping: '20.00', appliedShippingTaxRate: '19', total: '142.80' }]);
     });
 
     it('is that of the customer, that of the document, or none', async () => {

@@ -1,10 +1,10 @@
 import type { SalesOrderListQuery, SalesOrderSummary } from '@docket/contracts';
 import { spanOf, type ListDefinition } from '@docket/platform';
-import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
-import { salesFilters, summaryColumns } from '../documents/sales-list';
+import type { ShippingRow } from '../documents/document-money';
+import { salesFilters, summaryAmounts, summaryColumns } from '../documents/sales-list';
 
 /** An order as the list reads it. */
-type SummaryRow = SalesOrderSummary & SalesMoneyRow;
+type SummaryRow = Omit<SalesOrderSummary, 'appliedShippingTaxRate'> & ShippingRow;
 
 /** The list of orders: what it shows, how it can be sorted, filtered and searched. */
 export const salesOrderList: ListDefinition<SummaryRow, SalesOrderListQuery> = {
@@ -48,6 +48,7 @@ export const salesOrderList: ListDefinition<SummaryRow, SalesOrderListQuery> = {
 };
 
 /** An entry of the list, of its row. */
-export function presentOrderSummary({ amountDecimals, ...row }: SummaryRow): SalesOrderSummary {
-  return { ...row, total: storedMoney(row.total, { currency: row.currency, amountDecimals }) };
+export function presentOrderSummary(row: SummaryRow): SalesOrderSummary {
+  const { amountDecimals: _decimals, shippingTaxRule: _rule, shippingTaxRate: _rate, ...shown } = row;
+  return { ...shown, ...summaryAmounts(row) };
 }

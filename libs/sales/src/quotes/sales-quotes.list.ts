@@ -1,11 +1,11 @@
 import type { SalesQuoteListQuery, SalesQuoteSummary } from '@docket/contracts';
 import { dayIn, salesQuoteStateOn } from '@docket/domain';
 import { spanOf, type ListDefinition } from '@docket/platform';
-import { type SalesMoneyRow, storedMoney } from '../documents/document-money';
-import { salesFilters, summaryColumns } from '../documents/sales-list';
+import type { ShippingRow } from '../documents/document-money';
+import { salesFilters, summaryAmounts, summaryColumns } from '../documents/sales-list';
 
 /** A quote as the list reads it. */
-type SummaryRow = SalesQuoteSummary & SalesMoneyRow & { timeZone: string };
+type SummaryRow = Omit<SalesQuoteSummary, 'appliedShippingTaxRate'> & ShippingRow & { timeZone: string };
 
 /** The list of quotes: what it shows, how it can be sorted, filtered and searched. */
 export const salesQuoteList: ListDefinition<SummaryRow, SalesQuoteListQuery> = {
@@ -43,10 +43,17 @@ export const salesQuoteList: ListDefinition<SummaryRow, SalesQuoteListQuery> = {
 };
 
 /** An entry of the list, of its row. */
-export function presentSummary({ amountDecimals, timeZone, ...row }: SummaryRow): SalesQuoteSummary {
+export function presentSummary(row: SummaryRow): SalesQuoteSummary {
+  const {
+    amountDecimals: _decimals,
+    shippingTaxRule: _rule,
+    shippingTaxRate: _rate,
+    timeZone,
+    ...shown
+  } = row;
   return {
-    ...row,
+    ...shown,
+    ...summaryAmounts(row),
     status: salesQuoteStateOn(row.status, row.validUntil, dayIn(timeZone)),
-    total: storedMoney(row.total, { currency: row.currency, amountDecimals }),
   };
 }

@@ -20,8 +20,8 @@ export function useAmendedShippingTax(
   return useMemo(() => {
     const before = { rule: order.shippingTaxRule, rate: order.appliedShippingTaxRate };
     // An empty field stays out of what is sent, unless it was emptied.
-    return typed.trim() === (order.shippingTaxRate ?? '') && customer !== undefined
-      ? (lines) => keptShippingTax(before, customer.taxPercent, lines)
+    return typed.trim() === (order.shippingTaxRate ?? '')
+      ? (lines) => keptShippingTax(before, customer?.taxPercent ?? null, lines)
       : draftShippingTax(typed, customer);
   }, [typed, customer, order]);
 }
