@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES, OTHER_CODES } from './country-names';
 import { foldText } from './fold-text';
 
-/** What CLDR does not call them. */
+/** Names of countries that CLDR does not have. */
 const ALSO: Readonly<Record<string, string>> = {
   'great britain': 'GB',
   britain: 'GB',

@@ -1,7 +1,7 @@
 import { currencyDecimals } from './currencies';
 import { CURRENT_CURRENCIES, isCurrency } from './currency-codes';
 
-/** Where ISO 4217 has other places than 2. */
+/** Decimal places by ISO 4217 of currencies that have other than 2. */
 const NOT_TWO: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),

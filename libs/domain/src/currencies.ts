@@ -1,7 +1,7 @@
 /**
- * Currencies of ISO 4217 (list one, as of January 2026) whose number of decimal places is not 2, by that number. The table is
- * part of the program, because the one in `Intl` changes with Node and with the browser: CLDR 48 took the places of HUF
- * from 2 to 0, which moved stored amounts by a factor of 100.
+ * Currencies whose number of decimal places is not 2, by that number (ISO 4217, list one, as of January 2026). The table is
+ * part of the program, because the one in `Intl` changes with Node and with the browser. CLDR 48 changed the places of HUF
+ * from 2 to 0, and stored amounts moved by a factor of 100.
  *
  * A change of this table does not move stored amounts: each document stores its own number of places.
  */

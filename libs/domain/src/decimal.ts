@@ -3,16 +3,16 @@ import Big from 'big.js';
 /** Decimal places kept for unit prices, costs and quantities. */
 export const SCALE = 6;
 
-/** As people and databases write one, without an exponent. */
+/** A decimal number without an exponent. */
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
-/** As databases and programs write one. */
+/** A whole number without leading zeros. */
 const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
 /** A decimal number as it travels: an optional sign, digits, and a point with digits. Never a float. */
 export type DecimalString = string;
 
 /**
- * The one rounding rule of the house: half away from zero, as invoices are rounded.
+ * Rounds half away from zero, as invoices are rounded. Docket has no other rounding rule.
  * @param decimals how many places to keep
  */
 export function round(value: Big, decimals: number): Big {

@@ -13,12 +13,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
-/** What is put above and below letters of the Latin, Greek and Cyrillic scripts. */
+/** Combining marks of the Latin, Greek and Cyrillic scripts. */
 const MARKS = /[\u0300-\u036f]/g;
 
 /**
- * What texts are compared by, whatever the database: `müller`, `MÜLLER` and `Muller` are one. Case, accents, ligatures
- * and runs of white space make no difference. Databases do not agree on any of this, so they only ever see its result.
+ * Comparison key of a text: `müller`, `MÜLLER` and `Muller` have the same one. It ignores case, accents, ligatures and
+ * repeated white space. Databases disagree on these, so they compare keys only.
  */
 export function foldText(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** What a mail can be sent to: a local part of letters, digits, `_'+-.`, and a domain name (as zod has it by default). */
+/** A mail address: a local part of letters, digits and `_'+-.`, and a domain name. The same pattern as zod's. */
 export const MAIL_ADDRESS =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

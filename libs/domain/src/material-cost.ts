@@ -3,10 +3,10 @@ import { type DecimalString, plain, round, SCALE } from './decimal';
 import { formatMoney } from './money';
 import { materialNeed } from './production';
 
-/** What of a component goes into one piece, and what one of it costs. */
+/** Quantity of a component in one piece, and the cost of one unit of it. */
 export interface CostedComponent {
   quantity: DecimalString;
-  /** What is lost on the way, on top. */
+  /** Loss in production, added to the quantity. */
   scrapPercent: DecimalString;
   cost: DecimalString;
   currency: string;
@@ -16,11 +16,11 @@ export interface CostedComponent {
 export const averageNeed = ({ quantity, scrapPercent }: CostedComponent): DecimalString =>
   materialNeed({ quantityPerUnit: quantity, scrapPercent, tracking: 'none' }, '1');
 
-/** What a component costs in one piece, before tax, with six places at most. */
+/** Cost of a component in one piece, before tax, with six places at most. */
 export const componentCost = (component: CostedComponent): DecimalString =>
   plain(round(exactCost(component), SCALE));
 
-/** What all components of a piece cost, by currency: rounded to it once, as parts of a cent add up. */
+/** Cost of all components of a piece by currency. The sum is rounded once, since fractions of a cent add up. */
 export function costByCurrency(
   components: readonly CostedComponent[],
 ): { currency: string; amount: DecimalString }[] {

@@ -21,7 +21,7 @@ export function numberPatternProblem(pattern: string): Sentence | null {
   if (Number(/\{seq:(\d+)\}/.exec(pattern)?.[1] ?? 0) > MOST_DIGITS) {
     return say.pattern_padding({ digits: MOST_DIGITS });
   }
-  // What cannot be seen cannot be typed into a search either.
+  // An invisible character cannot be typed into a search.
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(pattern) || pattern !== pattern.trim() || /\s{2}/.test(pattern)) {
     return say.pattern_characters();
   }

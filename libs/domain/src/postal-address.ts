@@ -57,7 +57,7 @@ export function townLines(address: PostalAddress, home = ''): string[] {
     .filter((line) => line !== '');
 }
 
-/** What stands before a part belongs to the one that it follows: `C, R P` without R is `C P`. */
+/** Writes a line of an address. A separator is written with the part before it: `C, R P` without R is `C P`. */
 function written(line: string, parts: Readonly<Record<string, string>>): string {
   let text = '';
   let follows = false;

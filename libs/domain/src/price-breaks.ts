@@ -7,7 +7,7 @@ export interface PriceBreak {
   price: DecimalString;
 }
 
-/** What an item sells for: its price, and from which quantities on another one holds. */
+/** Price of an item, and the quantities from which other prices apply. */
 export interface PriceList {
   /** Below the first break. */
   price: DecimalString;
@@ -26,7 +26,7 @@ export function priceBreakAt<Break extends PriceBreak>(
   }, null);
 }
 
-/** What each piece costs where so many are sold: the whole quantity has the price of the break that it has reached. */
+/** Price of one piece at a quantity. The price of the reached break applies to the whole quantity. */
 export function unitPriceAt({ price, priceBreaks }: PriceList, quantity: DecimalString): DecimalString {
   return priceBreakAt(priceBreaks, quantity)?.price ?? price;
 }
@@ -44,7 +44,7 @@ export function inQuantityOrder<Break extends Pick<PriceBreak, 'minimumQuantity'
   );
 }
 
-/** Where a quantity stands that one before it says already, however it is written. */
+/** Indexes of quantities that repeat an earlier one, also if they are written differently. */
 export function repeatedQuantities(quantities: readonly DecimalString[]): number[] {
   return quantities.flatMap((quantity, index) =>
     quantities.findIndex((other) => isSame(other, quantity)) < index ? [index] : [],

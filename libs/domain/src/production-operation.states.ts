@@ -4,7 +4,7 @@ import { legalActions, nextState, type Transitions } from './state-machine';
 export const OPERATION_STATES = ['todo', 'in_progress', 'paused', 'done'] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-/** What people do with an operation of a production order. */
+/** Actions on an operation of a production order. */
 export const OPERATION_ACTIONS = [
   'start',
   'pause',
@@ -29,11 +29,11 @@ export const operationTransitions: Transitions<OperationState, OperationAction> 
 
 /** The states of an order in which its operations are worked on; the first one that is started starts the order. */
 const WORKING: readonly ProductionOrderState[] = ['released', 'in_progress'];
-/** What is done can be signed off, and what was reported put right, until the order is closed. */
+/** States of an order in which operations can be signed off and reports corrected. */
 const CHECKING: readonly ProductionOrderState[] = ['in_progress', 'paused', 'completed'];
 const CHECKS: readonly OperationAction[] = ['signoff', 'correct'];
 
-/** Where an operation stands. */
+/** State of an operation, with what its actions depend on. */
 export interface OperationStanding {
   status: OperationState;
   isSignedOff: boolean;
@@ -41,7 +41,7 @@ export interface OperationStanding {
   order: ProductionOrderState;
 }
 
-/** Where an action leads, or null where it is illegal. */
+/** State after an action; null if the action is illegal. */
 export function nextOperationState(
   { status, isSignedOff, order }: OperationStanding,
   action: OperationAction,
@@ -51,7 +51,7 @@ export function nextOperationState(
   return nextState(operationTransitions, status, action);
 }
 
-/** What people can do with an operation now. */
+/** Legal actions of an operation. */
 export function operationActions(standing: OperationStanding): OperationAction[] {
   return legalActions(operationTransitions, standing.status).filter(
     (action) => nextOperationState(standing, action) !== null,

@@ -9,7 +9,7 @@ export const PRODUCTION_ORDER_STATES = [
 ] as const;
 export type ProductionOrderState = (typeof PRODUCTION_ORDER_STATES)[number];
 
-/** What people do with a production order as a whole. */
+/** Actions on a production order as a whole. */
 export const PRODUCTION_ORDER_ACTIONS = [
   'release',
   'start',

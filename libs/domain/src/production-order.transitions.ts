@@ -28,14 +28,14 @@ export const productionOrderTransitions: Transitions<ProductionOrderState, Produ
   cancelled: {},
 };
 
-/** Where a production order stands. */
+/** State of a production order, with what its actions depend on. */
 export interface ProductionOrderStanding {
   status: ProductionOrderState;
   /** Whether anything has been made of it, good or scrap. */
   hasOutput: boolean;
 }
 
-/** Where an action leads, or null where it is illegal. */
+/** State after an action; null if the action is illegal. */
 export function nextProductionOrderState(
   { status, hasOutput }: ProductionOrderStanding,
   action: ProductionOrderTransition,
@@ -44,7 +44,7 @@ export function nextProductionOrderState(
   return nextState(productionOrderTransitions, status, action);
 }
 
-/** What people can do with a production order now. */
+/** Legal actions of a production order. */
 export function productionOrderActions(standing: ProductionOrderStanding): ProductionOrderAction[] {
   return legalActions(productionOrderTransitions, standing.status).filter(
     (action): action is ProductionOrderAction =>

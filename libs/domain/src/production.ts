@@ -2,12 +2,12 @@ import Big from 'big.js';
 import { type DecimalString, plain, round, SCALE } from './decimal';
 import type { ItemTracking } from './stock-movements';
 
-/** What of a material goes into one piece. */
+/** Use of a material in one piece. */
 export interface MaterialUse {
   quantityPerUnit: DecimalString;
-  /** What is lost on the way, on top: 5 of 100 that are needed make 105. */
+  /** Loss in production, added to the quantity: 100 needed and 5 % make 105. */
   scrapPercent: DecimalString;
-  /** What has serial numbers comes in whole pieces. */
+  /** Items with serial numbers come in whole pieces. */
   tracking: ItemTracking;
 }
 

@@ -8,7 +8,7 @@ export function sumOf(quantities: readonly DecimalString[]): DecimalString {
   return fromScaled(totalAt(all, places), places);
 }
 
-/** What is left of a quantity once others are taken away; never less than nothing. */
+/** Quantity less the quantities taken from it; never below 0. */
 export function remainderOf(quantity: DecimalString, ...taken: readonly DecimalString[]): DecimalString {
   const [whole, parts] = [exact(quantity), taken.map(exact)];
   const places = mostPlaces([whole, ...parts]);

@@ -4,14 +4,14 @@ const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/gu;
 const NOT_IN_NAMES = /[<>:"|?*]/g;
 
-/** What file systems take, with room for what a browser adds to a name that it has already. */
+/** Most bytes of a file name. File systems take 255, and a browser may add ` (2)`. */
 const MOST_BYTES = 200;
 /** A longer one is no extension. */
 const LONGEST_EXTENSION = 20;
 
 /**
- * A name under which a file can be shown and saved anywhere, as close to the given one as that allows: without folders,
- * unseen characters and names of devices, in one form of Unicode (NFC), and not too long. What nothing is left of is `file`.
+ * A file name that every system can show and save, as close to the given one as possible. Folders, invisible characters and
+ * names of devices are removed, the Unicode form is NFC, and the length is limited. An empty result becomes `file`.
  */
 export function safeFileName(given: string): string {
   const bare = given.normalize('NFC').replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';

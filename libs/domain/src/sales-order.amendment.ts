@@ -7,7 +7,7 @@ import {
 } from './sales-order.transitions';
 import { nextState } from './state-machine';
 
-/** What was ordered in a line, and how much of it has been shipped. */
+/** Ordered and shipped quantity of a line. */
 export interface OrderedLine {
   quantity: DecimalString;
   shippedQuantity: DecimalString;
@@ -19,8 +19,8 @@ export function isWhollyShipped(lines: readonly OrderedLine[]): boolean {
 }
 
 /**
- * Where an order stands once it is amended, or null where that is illegal. Where all that is ordered then has been shipped
- * it is shipped, and where something is left it is no longer; one on hold stays there, and goes on from that.
+ * State of an order after an amendment; null if the amendment is illegal. The order is `shipped` if all ordered quantities
+ * have been shipped, and no longer if some are left. An order on hold stays on hold, and continues in that state.
  * @param lines as they are amended
  */
 export function amendedStanding(

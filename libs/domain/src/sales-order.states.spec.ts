@@ -11,7 +11,7 @@ describe('the life of a sales order', () => {
     const reached = new Set(
       SALES_ORDER_STATES.flatMap((state) => Object.values(salesOrderTransitions[state])),
     );
-    // Nothing but the last shipment leads to `shipped`.
+    // Only the last shipment leads to `shipped`.
     const others = SALES_ORDER_STATES.filter((state) => state !== 'draft' && state !== 'shipped');
     expect([...reached].sort()).toEqual([...others].sort());
   });

@@ -10,7 +10,7 @@ export const SALES_ORDER_STATES = [
 ] as const;
 export type SalesOrderState = (typeof SALES_ORDER_STATES)[number];
 
-/** What people do with an order, beside shipping. */
+/** Actions on an order besides shipping. */
 export const SALES_ORDER_ACTIONS = [
   'confirm',
   'start',
@@ -23,7 +23,7 @@ export const SALES_ORDER_ACTIONS = [
 ] as const;
 export type SalesOrderAction = (typeof SALES_ORDER_ACTIONS)[number];
 
-/** What takes no more than the order itself to its next state. */
+/** Actions that need no data besides the order. */
 export type PlainOrderAction = Exclude<SalesOrderAction, 'amend'>;
 
 export const isPlainOrderAction = (action: SalesOrderAction): action is PlainOrderAction =>

@@ -45,14 +45,14 @@ export const salesOrderTransitions: Transitions<SalesOrderState, SalesOrderTrans
   cancelled: {},
 };
 
-/** Where an order stands, and where it goes on from once it is no longer on hold. */
+/** State of an order, and the state in which it continues after a hold. */
 export interface SalesOrderStanding {
   status: SalesOrderState;
   /** Null unless it is on hold. */
   heldStatus: SalesOrderState | null;
 }
 
-/** Where an action leads, or null where it is illegal. */
+/** State after an action; null if the action is illegal. */
 export function nextSalesOrderState(
   { status, heldStatus }: SalesOrderStanding,
   action: SalesOrderTransition,
@@ -63,7 +63,7 @@ export function nextSalesOrderState(
   return nextState(salesOrderTransitions, heldStatus, action) === null ? null : next;
 }
 
-/** What people can do with an order now. */
+/** Legal actions of an order. */
 export function salesOrderActions(standing: SalesOrderStanding): SalesOrderAction[] {
   return legalActions(salesOrderTransitions, standing.status).filter(
     (action): action is SalesOrderAction =>

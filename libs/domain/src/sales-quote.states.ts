@@ -13,7 +13,7 @@ export const SALES_QUOTE_STATES = [
 ] as const;
 export type SalesQuoteState = (typeof SALES_QUOTE_STATES)[number];
 
-/** What people do with a quote. */
+/** Actions on a quote. */
 export const SALES_QUOTE_ACTIONS = ['send', 'accept', 'reject', 'convert', 'revise', 'cancel'] as const;
 export type SalesQuoteAction = (typeof SALES_QUOTE_ACTIONS)[number];
 
@@ -21,8 +21,8 @@ export type SalesQuoteAction = (typeof SALES_QUOTE_ACTIONS)[number];
 export type SalesQuoteTransition = SalesQuoteAction | 'expire';
 
 /**
- * The life of a sales quote. Where only some lines are ordered, `convert` leads to `partly_ordered`. When an order that
- * was made from it is cancelled, it goes back to `partly_ordered` or `accepted`.
+ * States of a sales quote. `convert` leads to `partly_ordered` if only some lines are ordered. If an order made from it is
+ * cancelled, the quote goes back to `partly_ordered` or `accepted`.
  */
 export const salesQuoteTransitions: Transitions<SalesQuoteState, SalesQuoteTransition> = {
   draft: { send: 'sent', cancel: 'cancelled' },
@@ -42,7 +42,7 @@ export const salesQuoteTransitions: Transitions<SalesQuoteState, SalesQuoteTrans
   superseded: {},
 };
 
-/** What people can do with a quote in a state. */
+/** Legal actions of a quote in a state. */
 export function salesQuoteActions(state: SalesQuoteState): SalesQuoteAction[] {
   return legalActions(salesQuoteTransitions, state).filter((action) => action !== 'expire');
 }

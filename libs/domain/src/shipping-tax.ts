@@ -1,15 +1,15 @@
 import { decimal, type DecimalString, plain } from './decimal';
 
 /**
- * How a company taxes shipping: at the customer's rate, or the highest of the lines for a customer that has none
- * (`customer`); or shared over the rates of the lines by their net amounts (`pro_rata`).
+ * How a company taxes shipping. `customer`: at the customer's rate, or at the highest rate of the lines if the customer has
+ * none. `pro_rata`: shared over the rates of the lines by their net amounts.
  */
 export const SHIPPING_TAX_SETTINGS = ['customer', 'pro_rata'] as const;
 export type ShippingTaxSetting = (typeof SHIPPING_TAX_SETTINGS)[number];
 
 /**
- * Why shipping of a document is taxed as it is: at a rate of its `own`, by the company's setting, or not at all, since it
- * was last computed by a version of Docket that did not tax shipping (`untaxed`).
+ * Rule that taxed the shipping of a document. `own`: a rate of the document. `untaxed`: the amounts were computed by a
+ * version of Docket that did not tax shipping. Otherwise it is the company's setting.
  */
 export const SHIPPING_TAX_RULES = ['own', ...SHIPPING_TAX_SETTINGS, 'untaxed'] as const;
 export type ShippingTaxRule = (typeof SHIPPING_TAX_RULES)[number];
@@ -65,8 +65,8 @@ export function highestRate(lines: readonly TaxedLine[]): DecimalString {
 }
 
 /**
- * Shares an amount by weights so that the shares add up to it: each gets its part rounded down, and the units that are
- * left go to the largest remainders, the first of equal ones first.
+ * Shares an amount by weights so that the shares add up to it. Each share is rounded down. The units that are left go to
+ * the largest remainders, to the first of equal ones first.
  * @param units amount to share, in the smallest units of its currency; may be negative
  * @param weights one for each share; negative ones count as 0
  * @returns the shares in the order of the weights; all of them 0 if no weight is positive

@@ -11,7 +11,7 @@ export function legalActions<State extends string, Action extends string>(
   return Object.keys(transitions[state]) as Action[];
 }
 
-/** Where an action leads from a state, or null where it is illegal. */
+/** State after an action; null if the action is illegal. */
 export function nextState<State extends string, Action extends string>(
   transitions: Transitions<State, Action>,
   state: State,

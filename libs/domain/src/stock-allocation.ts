@@ -10,7 +10,7 @@ export interface AvailableStock {
   available: DecimalString;
 }
 
-/** What is taken of each place, and what could not be found. */
+/** Quantities taken from each location, and the quantity that is missing. */
 export interface Spread<Stock> {
   parts: { stock: Stock; quantity: DecimalString }[];
   short: DecimalString;

@@ -15,7 +15,7 @@ export const STOCK_REASONS = [
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** Those that people post by hand; documents and counts post the others. */
+/** Reasons of movements by hand. Documents and counts post the others. */
 export const MANUAL_STOCK_REASONS = ['receipt', 'issue', 'transfer', 'adjust', 'return', 'scrap'] as const;
 
 /** `in` to a location, `out` of one, from one to another, or either in or out. */
@@ -45,7 +45,7 @@ export function mayTakeAllocated(reason: StockReason): boolean {
 export const ITEM_TRACKINGS = ['none', 'lot', 'serial'] as const;
 export type ItemTracking = (typeof ITEM_TRACKINGS)[number];
 
-/** Where a movement takes from and brings to; null for out of, or into, the house. */
+/** Source and destination of a movement; null for outside of the company. */
 export interface StockRoute {
   fromLocationId: string | null;
   toLocationId: string | null;
@@ -57,7 +57,7 @@ export interface StockFieldProblem {
   message: Told;
 }
 
-/** What is wrong with where a movement goes, by its reason. */
+/** Problems with source and destination of a movement, by its reason. */
 export function routeProblems(
   reason: StockReason,
   { fromLocationId, toLocationId }: StockRoute,
@@ -80,7 +80,7 @@ export function routeProblems(
   return problems;
 }
 
-/** What is wrong with how a movement of an item is tracked. @param lot the lot or serial number; null for none */
+/** Problems with the lot or serial number of a movement. @param lot the lot or serial number; null for none */
 export function trackingProblems(
   tracking: ItemTracking,
   lot: string | null,

@@ -4,7 +4,7 @@ import { currencyDecimals } from './currencies';
 import { formatUnitPrice, fromMinorUnits, isStorableExact } from './money';
 import { highestRate, sharedUnits, type ShippingTax } from './shipping-tax';
 
-/** What a line of a quote or order needs to be priced. Percentages are `"19"` for 19 %. */
+/** Values of a line that its totals are computed from. Percentages are `"19"` for 19 %. */
 export interface PricedLine {
   quantity: DecimalString;
   unitPrice: DecimalString;
@@ -44,7 +44,7 @@ const NO_SHIPPING: Shipping = { amount: '0', rate: '0' };
 export interface DocumentTotals {
   subtotal: DecimalString;
   discount: DecimalString;
-  /** What the totals of the counted lines add up to. */
+  /** Sum of the totals of the counted lines. */
   netTotal: DecimalString;
   shipping: DecimalString;
   /** Parts of `shipping` by rate, ascending: one if a single rate applies; if shipping is shared, those that are not 0. */
@@ -72,7 +72,7 @@ export function lineAmounts(
   };
 }
 
-/** What one unit comes to once the discount is taken off, with as many places as unit prices have: none is paid by itself. */
+/** Price of one unit after its discount, with the places of unit prices. It is shown only: nobody pays a single unit. */
 export function netUnitPrice(
   { unitPrice, discountPercent }: Pick<PricedLine, 'unitPrice' | 'discountPercent'>,
   currency: string,
@@ -160,7 +160,7 @@ function byRate(amounts: ReadonlyMap<string, bigint>): [string, bigint][] {
   return [...amounts].sort(([one], [other]) => decimal(one).cmp(other));
 }
 
-/** What one line comes to, in the smallest units of its currency. @param places those of the currency */
+/** Amount and discount of a line in the smallest units of its currency. @param places decimal places of the currency */
 function lineUnits(line: PricedLine, places: number): { amount: bigint; discount: bigint } {
   const amount = unitsAt(times(exact(line.quantity), exact(line.unitPrice)), places);
   const percent = line.discountPercent ?? '0';

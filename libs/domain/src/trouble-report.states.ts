@@ -11,7 +11,7 @@ export const TROUBLE_REPORT_STATES = [
 ] as const;
 export type TroubleReportState = (typeof TROUBLE_REPORT_STATES)[number];
 
-/** What people do with a trouble report. */
+/** Actions on a trouble report. */
 export const TROUBLE_REPORT_ACTIONS = [
   'assign',
   'start',
@@ -25,8 +25,8 @@ export const TROUBLE_REPORT_ACTIONS = [
 export type TroubleReportAction = (typeof TROUBLE_REPORT_ACTIONS)[number];
 
 /**
- * The life of a trouble report. `assign` gives it to somebody, or later to somebody else. What was resolved can be taken
- * up again, also once it is closed: whoever had it goes on with it. One for which parts were used is not cancelled.
+ * States of a trouble report. `assign` gives it to somebody, or later to somebody else. A resolved or closed report can be
+ * reopened, and keeps its assignee. A report that used parts cannot be cancelled.
  */
 export const troubleReportTransitions: Transitions<TroubleReportState, TroubleReportAction> = {
   open: { assign: 'assigned', cancel: 'cancelled' },
@@ -38,14 +38,14 @@ export const troubleReportTransitions: Transitions<TroubleReportState, TroubleRe
   cancelled: {},
 };
 
-/** Where a trouble report stands. */
+/** State of a trouble report, with what its actions depend on. */
 export interface TroubleReportStanding {
   status: TroubleReportState;
   /** Whether parts were used for it that have not come back. */
   hasParts: boolean;
 }
 
-/** Where an action leads, or null where it is illegal. */
+/** State after an action; null if the action is illegal. */
 export function nextTroubleReportState(
   { status, hasParts }: TroubleReportStanding,
   action: TroubleReportAction,
@@ -54,7 +54,7 @@ export function nextTroubleReportState(
   return nextState(troubleReportTransitions, status, action);
 }
 
-/** What people can do with a trouble report now. */
+/** Legal actions of a trouble report. */
 export function troubleReportActions(standing: TroubleReportStanding): TroubleReportAction[] {
   return legalActions(troubleReportTransitions, standing.status).filter(
     (action) => nextTroubleReportState(standing, action) !== null,
