@@ -11,14 +11,14 @@ const MEBIBYTE = 1024 * 1024;
 /** Bytes of somebody's attachments, or of all. */
 interface Usage {
   stored: number;
-  /** Of uploads that are just being stored. */
+  /** Bytes of uploads that are being stored now. */
   coming: number;
   readAt: number;
 }
 
 /**
- * Bounds what people upload as attachments: to one record, by one person, and in all. What is issued is not counted, since
- * it has to be kept. Several processes may exceed the last two by what they store within a minute.
+ * Limits attachments per record, per person and in all. Issued PDFs do not count, since they have to be kept. Several
+ * processes together may exceed the last two limits by what they store within a minute.
  */
 @Injectable()
 export class AttachmentQuota {

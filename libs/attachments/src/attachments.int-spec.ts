@@ -74,7 +74,7 @@ const user: Principal = {
   via: 'key',
 };
 
-/** Where files may lie, and how one of them gets lost there. */
+/** A file store, and a way to lose one of its files. */
 interface Place {
   files: FileStore;
   lose(sha256: string): void;
@@ -201,7 +201,7 @@ describe.each([
           message: expect.stringMatching(words) as string,
         });
         expect(await rows()).toBe(before);
-        // Of two at the same time one fits.
+        // Only one of two simultaneous uploads fits.
         const both = await Promise.allSettled([put(service, 60), put(service, 60)]);
         expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
         await service.remove({ kind, id }, made.id, person, undefined);

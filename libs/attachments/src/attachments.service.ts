@@ -46,11 +46,11 @@ export interface StoredContent {
   contentType: string;
 }
 
-/** What is attached to which record. */
+/** A new attachment and its record. */
 export interface NewAttachmentFile {
   kind: RecordName;
   id: string;
-  /** Whatever its sender calls it. */
+  /** File name as the sender gave it. */
   name: string;
   origin: AttachmentOrigin;
   content: StoredContent;
@@ -63,8 +63,9 @@ export interface AttachedTo<View extends RecordView = RecordView> {
 }
 
 /**
- * Files that are kept with records of any kind: documents, customers, items. The content is stored first and the row written after it, so that a
- * crash leaves no row without its file; a file without a row is swept. What happens stands in the record's history.
+ * Files attached to records of any kind: documents, customers, items. The content is stored before its row is
+ * written, so that a crash leaves no row without a file. A file without a row is swept. The history of the record
+ * lists every change.
  */
 @Injectable()
 export class AttachmentsService {
@@ -118,8 +119,8 @@ export class AttachmentsService {
   }
 
   /**
-   * Stores what may be attached afterwards. It is done before a transaction is opened: others wait for those. What is not
-   * attached within the hour is swept.
+   * Stores content that may be attached afterwards. Call it before a transaction is opened, since transactions make
+   * others wait. Content that is not attached within an hour is swept.
    */
   async store(content: IncomingFile | Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredContent> {
     const file = isIncoming(content)
@@ -257,7 +258,7 @@ function isIncoming(content: IncomingFile | Uint8Array | AsyncIterable<Uint8Arra
   return 'keep' in content;
 }
 
-/** What somebody got must be what is shown later. */
+/** Issued PDFs stay as they are: a recipient has the same file. */
 function requireEditable({ origin }: Attachment): void {
   if (origin === 'upload') return;
   throw new DomainError('not_editable', say.issued_stays());

@@ -2,12 +2,12 @@ import { fileTypeFromBuffer } from 'file-type/core';
 
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';
-/** What a browser would run or lay out, were it to show it. */
+/** Media types that a browser would run or render. */
 const ACTIVE = /^(text|multipart|message)\/|[/+]xml$|html|script|flash/;
 
 /**
- * What a file is by how it begins, whatever it is called. What a browser could run is told as bytes of no known type:
- * together with `nosniff` nothing makes a page of it.
+ * Media type of a file by its first bytes, whatever its name is. Types that a browser could run become
+ * `application/octet-stream`, which `nosniff` keeps from being rendered.
  */
 export async function contentTypeOf(head: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);

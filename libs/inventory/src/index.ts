@@ -4,13 +4,13 @@ import { locationRecord } from './locations/location.record';
 import { lotSearch } from './movements/lots.search';
 import { stockMovementLedger } from './movements/stock-movement.ledger';
 
-/** What of this domain has a history and is searched. */
+/** Records of this library: they have a history and are searched. */
 export const inventoryRecords: readonly RecordDefinition[] = [itemRecord, locationRecord];
 
-/** What of this domain is written once, and told of. */
+/** Ledgers of this library: their entries never change, and events are written for them. */
 export const inventoryLedgers: readonly LedgerDefinition[] = [stockMovementLedger];
 
-/** Where else records are found by a text. */
+/** Further sources of the search. */
 export const inventorySearchSources: readonly SearchSource[] = lotSearch;
 
 export { InventoryModule } from './inventory.module';

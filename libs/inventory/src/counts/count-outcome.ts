@@ -6,7 +6,7 @@ import type { ItemStock, StockItem } from '../stock/stock-posting';
 import { TOO_MUCH } from '../stock/storable-stock';
 import { say } from '../sentences';
 
-/** What is wrong with one of several counts. */
+/** A problem with one of several counts. */
 export interface CountProblem {
   index: number;
   field: keyof StockCount;
@@ -16,7 +16,9 @@ export interface CountProblem {
 /** Says of a serial number that a count has it already; `first` is the index of that one. */
 export type RepeatedSerial = (serial: string, first: number) => Told;
 
-/** What lies at a place once counts are posted; `index` of the count that says so, null for what none has counted. */
+/**
+ * Stock of a place after the counts are posted. `index` is the count that sets it; null if the place was not counted.
+ */
 interface Outcome {
   index: number | null;
   locationCode: string;
@@ -25,8 +27,8 @@ interface Outcome {
 }
 
 /**
- * Serial numbers that would be in several places: each at the later ones of its counts, or at all of them where it lies
- * at a place that was not counted.
+ * Problems with serial numbers that would be in several places. The later counts of a number are reported, or all of
+ * them if the number is at a place that was not counted.
  * @param repeated says of a serial number that an earlier count has it already
  */
 export async function serialProblems(
@@ -89,7 +91,7 @@ function problemsOfSerial(places: readonly Outcome[], repeated: RepeatedSerial):
   return counted.slice(1).map(({ index }) => ({ index, field: 'lot', message }));
 }
 
-/** What every item comes to, at every place: as it was counted, else as the ledger has it. */
+/** Stock of every item at every place: as counted, else as in the ledger. */
 async function outcomesByItem(
   counts: readonly StockCount[],
   stocks: ReadonlyMap<string, ItemStock>,

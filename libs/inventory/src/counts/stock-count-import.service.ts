@@ -62,14 +62,14 @@ export class StockCountImportService {
     await this.records
       .append(async (manager) => {
         await giveWay(signal);
-        // What is wrong already is reported together with what only the ledger knows.
+        // Errors of the file are reported together with errors that only the ledger knows.
         const compared = await this.compare(manager, named, errors);
         errors.throwIfAny();
         await giveWay(signal);
         const results = await this.counts.post(manager, compared, user);
         await giveWay(signal);
         posted = results.filter(({ movement }) => movement !== null).length;
-        // What it would do is best known by doing it.
+        // A dry run does the work and rolls it back.
         if (dryRun) throw new OnlyTried();
       })
       .catch((error: unknown) => {
@@ -146,7 +146,7 @@ async function countsOf(
   });
 }
 
-/** What rows name in a column, each once. */
+/** Distinct values of a column. */
 function keysOf(rows: readonly ParsedRow[], column: 'sku' | 'location'): string[] {
   const named = rows.flatMap(({ values }) => (values as Partial<StockCountRow>)[column] ?? []);
   return [...new Set(named.map(foldText))];

@@ -31,7 +31,7 @@ import { StockCountsService } from './stock-counts.service';
 
 const CountImportQuery = ImportQuery.pick({ dryRun: true });
 
-/** What was counted in the warehouse. */
+/** Counts of the warehouse. */
 @Controller('v1/inventory/counts')
 @Access('user')
 @ApiTags('Inventory')

@@ -25,10 +25,10 @@ export interface ComparedCount {
   posting: StockPosting | null;
 }
 
-/** What counts come to, and what is wrong with them. */
+/** Result of comparing counts with the ledger. */
 export interface Comparison {
   problems: CountProblem[];
-  /** Of those counts that nothing is wrong with. */
+  /** Counts without problems. */
   compared: ComparedCount[];
   items: ReadonlyMap<string, StockItem>;
   stocks: ReadonlyMap<string, ItemStock>;
@@ -73,7 +73,7 @@ export class StockCountsService {
     });
   }
 
-  /** Holds counts, each of another place, against the ledger. Nobody else moves their items until the transaction ends. */
+  /** Compares counts of different places with the ledger. The items stay locked until the transaction ends. */
   async compare(manager: EntityManager, counts: readonly StockCount[]): Promise<Comparison> {
     const items = await lockItems(
       manager,
@@ -130,7 +130,7 @@ export class StockCountsService {
 }
 
 /**
- * What is wrong with several counts. What one that is wrong by itself would come to is nobody's question.
+ * Problems among several counts. A count that is wrong by itself is not compared with the others.
  * @param repeated says of a serial number that an earlier count has it already
  */
 export async function problemsAmong(

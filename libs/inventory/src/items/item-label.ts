@@ -1,6 +1,6 @@
 import { type Field, type LabelLayout, pictureField } from '@docket/platform';
 
-/** What a template may print of an item. What it costs, and what is noted of it, stays in the house. */
+/** Fields of an item for templates. Costs and internal notes are not among them. */
 export const itemLabelFields: readonly Field[] = [
   { name: 'sku', label: 'SKU', type: 'text' },
   { name: 'name', label: 'Name', type: 'text' },
@@ -12,7 +12,7 @@ export const itemLabelFields: readonly Field[] = [
   pictureField('Item', 'Attached picture'),
 ];
 
-/** What a new template of item labels looks like before anyone changes it in Word. */
+/** Starter template of item labels. */
 export const itemLabelStarter: LabelLayout = {
   page: { widthMillimetres: 70, heightMillimetres: 36 },
   title: 'Item label',

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { itemRecord } from './item.record';
 import { AVAILABLE, ON_HAND } from './items.list';
 
-/** What documents want of an item and hold none of yet, and what they bring of it. */
+/** Open demand of documents for an item, and the quantity that is being made. */
 type Demand = Pick<ItemRequirements, 'neededForSales' | 'neededForProduction' | 'beingMade'>;
 
 /** Reads what the documents of one domain want and bring of an item, as far as that domain knows. */
@@ -31,8 +31,8 @@ export class ItemRequirementsService {
   }
 
   /**
-   * By one statement for its stock, and one for each figure, on one state of the database: what is held or
-   * set free meanwhile would else count twice, or not at all.
+   * Reads stock and each figure by one statement, in one snapshot. Otherwise stock that is allocated or released
+   * meanwhile would count twice, or not at all.
    * @throws {DomainError} `not_found`
    */
   of(itemId: string): Promise<ItemRequirements> {
@@ -54,7 +54,7 @@ export class ItemRequirementsService {
       onHand: fromScaled(stock.onHand, SCALE),
       available,
       ...demand,
-      // What is allocated is no longer needed, and no longer there for what is.
+      // Allocated stock is neither needed nor available any more.
       short: remainderOf(needed, available, demand.beingMade),
     };
   }

@@ -3,7 +3,7 @@ import type { ItemTracking } from '@docket/domain';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** What is bought, made, stocked and sold. */
+/** A thing that is bought, made, stocked or sold. */
 @Entity('items')
 @Index('items_sku', ['sku', 'id'])
 @Index('items_name', ['name', 'id'])
@@ -43,7 +43,7 @@ export class ItemEntity extends EntityBase {
   @Column(columns.bigint)
   price!: string;
 
-  /** With their numbers as they travel, ascending; null for none of an item that was there before them. */
+  /** Ascending by quantity, in the form of the API. Null for items from before price breaks existed. */
   @Column({ ...columns.json, nullable: true })
   priceBreaks!: PriceBreak[] | null;
 

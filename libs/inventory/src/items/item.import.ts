@@ -7,7 +7,7 @@ import { ItemEntity } from './item.entity';
 import { completeItem, itemRow, presentItem, tidyItem } from './item.row';
 import { FIXED_ONCE_MOVED, fixedMessage, movedAmong } from './moved-items';
 
-/** What an import may change of an item that there is. */
+/** Fields that an import may change on an existing item. */
 const CHANGEABLE = [
   'version',
   'updatedAt',

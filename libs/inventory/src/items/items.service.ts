@@ -131,7 +131,7 @@ export class ItemsService {
 async function requireUnmoved(manager: EntityManager, before: Item, after: Item): Promise<void> {
   const field = FIXED_ONCE_MOVED.find((fixed) => before[fixed] !== after[fixed]);
   if (field === undefined) return;
-  // Whoever posts holds this lock, too: either the movement is seen here, or the change there.
+  // Postings hold the same lock: either the movement is seen here, or the change there.
   await lockItems(manager, [before.id]);
   if ((await movedAmong(manager, [before.id])).size === 0) return;
   throw new DomainError('in_use', fixedMessage(field));

@@ -4,7 +4,7 @@ import { type EntityManager, In } from 'typeorm';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { say } from '../sentences';
 
-/** What stays once stock has moved: the ledger would mean something else. */
+/** Fields that cannot change once stock has moved, since the ledger would change its meaning. */
 export const FIXED_ONCE_MOVED = ['tracking', 'uom'] as const;
 
 export function fixedMessage(field: (typeof FIXED_ONCE_MOVED)[number]): Sentence {

@@ -15,7 +15,7 @@ import { itemImport } from './item.import';
 import { itemRecord } from './item.record';
 import { ItemsService } from './items.service';
 
-/** What is wrong with what was sent, by its path. */
+/** Problems of a body by their paths. */
 const refusedBy = (schema: typeof NewItem | typeof ItemChange, sent: object) =>
   schema.safeParse(sent).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 

@@ -118,7 +118,7 @@ export class LocationsService {
         ...changed,
         ...(code !== undefined && { codeKey: foldText(code) }),
       });
-      // Nobody brings stock here meanwhile: whoever does holds the location as it is.
+      // No stock arrives here meanwhile: postings lock the location in its current state.
       if (code !== undefined)
         await manager
           .withRepository(this.stockLevelRepository)

@@ -13,7 +13,7 @@ const added = [
   index('stocklevels', 'locationCode', ['locationCode', 'id']),
   index('stockmovements', 'lotKey', ['lotKey', 'postedAt', 'id']),
 ];
-/** What is filtered by the key of a lot now, and what nothing ever asked for. */
+/** Indexes that the key of a lot replaces, and indexes that no query uses. */
 const dropped = [
   index('stockmovements', 'lot', ['lot', 'postedAt', 'id']),
   index('stockallocations', 'place', ['itemId', 'locationId', 'lot']),

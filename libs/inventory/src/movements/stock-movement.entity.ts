@@ -61,7 +61,7 @@ export class StockMovementEntity {
   @Column({ ...columns.id, nullable: true })
   userId!: string | null;
 
-  /** As it was then. */
+  /** Name of the user at the time of the movement. */
   @Column({ ...columns.text(100), nullable: true })
   userName!: string | null;
 

@@ -58,7 +58,7 @@ export function referenceOf({ referenceKind, referenceId, referenceLine }: Refer
   return { kind: referenceKind as KindName, id: referenceId, line: referenceLine };
 }
 
-/** What a movement shows of its item, its locations and its document. */
+/** Names of the item, the locations and the document of a movement. */
 export interface MovementNames {
   sku: string;
   itemName: string;

@@ -28,8 +28,8 @@ import { say } from '../sentences';
 export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<Told | null>;
 
 /**
- * Says, for people, where stock is moved for a line of a document instead, because the document counts what was moved for it;
- * null where the line may be noted in a movement as it is.
+ * Tells people where to move stock for a line of a document, because the document counts its movements. Null if a
+ * movement may name the line.
  */
 export type LineOwner = (manager: EntityManager, reference: StockReference) => Promise<Told | null>;
 

@@ -42,13 +42,13 @@ export function applyEntry(
     const isOverdrawn = level.onHand.lt(0);
     const takesOthers =
       !mayTakeAllocated(entry.reason) && taken.gt(ownHere) && taken.minus(ownHere).gt(wasAvailable);
-    // What a document takes back has to be there, whatever may go below zero by hand.
+    // A document can take back only stock that is there, even if movements by hand may go below zero.
     const mayGoBelow = rules.allowNegativeStock && item.tracking !== 'serial' && !entry.isHeldAgain;
     if ((isOverdrawn || takesOthers) && !mayGoBelow) {
       const onHand = level.onHand.plus(taken);
       const available = mayTakeAllocated(entry.reason) ? onHand : ownHere.plus(positive(wasAvailable));
       const place = book.locations.get(locationId) ?? null;
-      // What else is taken there finds what this leaves, so that all that is missing is told right.
+      // Later entries see the reduced stock, so that the reported shortages add up.
       book.move(level, taken.minus(available));
       throw new InsufficientStock([{ item, place, lot, requested: taken, onHand, available, at }]);
     }
@@ -63,7 +63,7 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | 
   }
   const route = { fromLocationId: entry.fromLocationId ?? null, toLocationId: entry.toLocationId ?? null };
   const problems: { field: string; message: Told }[] = [];
-  // What takes something back goes the other way, whatever has been switched off since.
+  // A reversal may use locations and rules that were switched off since.
   if (entry.reversalOf === null) {
     problems.push(...routeProblems(entry.reason, route));
     const comesIn = route.fromLocationId === null && entry.reason !== 'count' && entry.reason !== 'return';
@@ -74,7 +74,7 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | 
       });
     }
     const isClosed = route.toLocationId !== null && book.locations.get(route.toLocationId)?.active === false;
-    // What was counted there is there.
+    // A count may correct a closed location.
     if (isClosed && entry.reason !== 'count') {
       problems.push({
         field: 'toLocationId',

@@ -198,7 +198,7 @@ describe('the ledger of stock', () => {
       await post({ ...posting, quantity: '499999999999.999999' });
       const stock = (await desk.stock.levelsOf(database().read, [item.id])).get(item.id);
       expect(stock).toMatchObject({ onHand: '999999999999.999999' });
-      // What only moves from place to place makes it no more.
+      // A transfer does not change the total.
       await post({
         reason: 'transfer',
         itemId: item.id,

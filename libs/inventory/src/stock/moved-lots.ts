@@ -4,23 +4,23 @@ import { invalidField } from '@docket/platform';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** What is moved of an item at once: of one lot or serial number, or of several. */
+/** Stock of an item that is moved at once: one lot or serial number, or several. */
 interface Moved {
   quantity: string;
   lot: string | null;
   lots: readonly { lot: string; quantity: string }[];
 }
 
-/** What is moved of one lot or serial number. */
+/** Quantity of one lot or serial number. */
 export interface MovedLot {
   quantity: string;
   /** Null for none. */
   lot: string | null;
-  /** Where it stands in what a person has sent, for refusals: `lots.0`; empty where it is all of that. */
+  /** Path in the request body for refusals: `lots.0`; empty if the body has a single lot. */
   path: string;
 }
 
-/** What is moved, by its lots or serial numbers. @throws {DomainError} `invalid_request` */
+/** Splits a movement by lots or serial numbers. @throws {DomainError} `invalid_request` */
 export function movedLotsOf({ quantity, lot, lots }: Moved): MovedLot[] {
   if (lots.length === 0) return [{ quantity, lot, path: '' }];
   const refuse = (message: Told, advice: Told) => invalidField('lots', message, advice);

@@ -1,7 +1,10 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What is held for a line of a document, and where: so that exactly this is freed, or taken first. */
+/**
+ * Stock that is held for a line of a document, with its location and lot. Exactly this stock is released or taken
+ * later.
+ */
 @Entity('stockallocations')
 @Index('stockallocations_id', ['id'])
 @Index('stockallocations_item', ['itemId', 'id'])

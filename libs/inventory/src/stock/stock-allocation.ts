@@ -82,8 +82,8 @@ export function freeUpIn(book: StockBook, { reference, quantity, ...place }: Fre
 }
 
 /**
- * Frees, in memory, what a reference holds beyond a limit: first what is not there any more, then from where least is
- * held, so that what it keeps lies in few places.
+ * Releases in memory the stock that a reference holds beyond a limit. Stock that is no longer there goes first, then
+ * the smallest holdings, so that the rest lies in few places.
  */
 export function freeBeyondIn(book: StockBook, { reference, itemId, quantity }: HoldingLimit): void {
   const held = book.held(reference, itemId).reduce((sum, holding) => sum.plus(holding.quantity), new Big(0));
@@ -124,8 +124,8 @@ export async function freeUncovered(book: StockBook): Promise<Holding[]> {
 }
 
 /**
- * Frees what is held for a reference where less is on hand than is held: scrap, an adjustment or a count took it. What
- * is held for others there stays theirs, to be mended when they ask.
+ * Releases stock that is held for a reference but was lost to scrap, an adjustment or a count. Holdings of others are
+ * not touched.
  * @param most no more than this; all of it where it is left out
  * @returns how much it was
  */
@@ -160,7 +160,7 @@ export function shipmentEntries(
     (locationId === undefined || stock.locationId === locationId) && (lot === undefined || stock.lot === lot);
   const own = takeInOrder(quantity, heldStock(book, request).filter(isMeant));
   const free = spreadOverStock(own.short, availableStock(book, itemId).filter(isMeant));
-  // What nobody has is taken where it was asked for, if it may be taken at all.
+  // Missing stock is taken from the requested location if stock may go below zero.
   const place = locationId === undefined ? undefined : book.locations.get(locationId);
   if (locationId !== undefined && place === undefined) {
     throw invalidPosting(at, [{ field: 'locationId', message: common.location_unknown() }]);
@@ -192,7 +192,7 @@ export function shipmentEntries(
   }));
 }
 
-/** What is held for a document, as it is stored; for one of its lines where `line` is named. */
+/** Stored holdings of a document, or of one of its lines if `line` is given. */
 export async function holdingsOf(
   manager: EntityManager,
   { kind, id, line }: StockFor,
@@ -234,13 +234,13 @@ function requireItem(
   return item;
 }
 
-/** Of what has serial numbers, as many pieces as are wanted whole: a line may be older than they are. */
+/** Rounds to whole pieces if the item has serial numbers. A line may be older than the tracking of its item. */
 function inPieces(book: StockBook, itemId: string, quantity: string): string {
   const isSerial = book.items.get(itemId)?.tracking === 'serial';
   return isSerial ? plain(new Big(quantity).round(0, Big.roundDown)) : quantity;
 }
 
-/** What can be promised of an item, at active locations. */
+/** Stock of an item that can be promised, at active locations. */
 function availableStock(book: StockBook, itemId: string, locationId?: string): Stock[] {
   return book.levelsOf(itemId).flatMap((level) => {
     const place = book.locations.get(level.locationId);
@@ -251,7 +251,7 @@ function availableStock(book: StockBook, itemId: string, locationId?: string): S
   });
 }
 
-/** What is held for a shipment and is there, in the order of places. */
+/** Held stock of a shipment that is on hand, in the order of locations. */
 function heldStock(book: StockBook, { reference, itemId }: ShipmentRequest): Stock[] {
   return book
     .held(reference, itemId)

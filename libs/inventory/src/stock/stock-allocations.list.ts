@@ -20,7 +20,7 @@ interface AllocationRow {
 
 type AllocationQuery = StockAllocationListQuery & { sort: readonly SortKey<never>[]; itemId: string[] };
 
-/** What is held, and for which documents. @param kinds of these, of which it says what they are */
+/** List of allocations and their documents. @param kinds of these, of which it says what they are */
 export const allocationListOf = (kinds: KindRegistry): ListDefinition<AllocationRow, AllocationQuery> => ({
   from: 'stockallocations a LEFT JOIN items i ON i.id = a.itemId LEFT JOIN locations l ON l.id = a.locationId',
   select: {

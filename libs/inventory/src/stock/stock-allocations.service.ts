@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { itemRecord } from '../items/item.record';
 import { allocationListOf, presentAllocation } from './stock-allocations.list';
 
-/** What is held of items, as people see it. */
+/** Allocations of items for people to see. */
 @Injectable()
 export class StockAllocationsService {
   private readonly allocations: ReturnType<typeof allocationListOf>;
@@ -16,7 +16,7 @@ export class StockAllocationsService {
     this.allocations = allocationListOf(kinds);
   }
 
-  /** What is held of an item, what was held first before the rest. @throws {DomainError} `not_found` */
+  /** Allocations of an item, the oldest first. @throws {DomainError} `not_found` */
   async list(itemId: string, query: StockAllocationListQuery): Promise<Page<StockAllocation>> {
     const { read } = this.database;
     const ofItem = { ...query, itemId: [itemId], sort: [] };

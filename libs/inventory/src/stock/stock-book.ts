@@ -17,7 +17,7 @@ export interface Level {
   allocated: Big;
 }
 
-/** What is held for a reference of an item at a place, while it is being changed. */
+/** Stock of an item that is held for a reference at a location, while it is being changed. */
 export interface Holding {
   readonly referenceKind: string;
   readonly referenceId: string;
@@ -29,7 +29,7 @@ export interface Holding {
 }
 
 type Place = Pick<Level, 'itemId' | 'locationId' | 'lot'>;
-/** What an item has everywhere, without signs: what it may come to in sums is bounded by this. */
+/** Sums of absolute quantities of an item over all locations. They are an upper bound for its totals. */
 export interface Extent {
   onHand: Big;
   allocated: Big;
@@ -127,7 +127,7 @@ export class StockBook {
       .filter(({ onHand, allocated }) => allocated.gt(0) && allocated.gt(onHand));
   }
 
-  /** What is held, by the place (`keyOf`), the youngest first. */
+  /** Holdings by location (`keyOf`), the youngest first. */
   heldByPlace(): Map<string, Holding[]> {
     const byPlace = new Map<string, Holding[]>();
     for (const { row } of [...this.holdings.values()].toSorted((one, other) => (one.id > other.id ? -1 : 1)))
@@ -148,7 +148,7 @@ export class StockBook {
     return kept.row;
   }
 
-  /** What an item has in all places, as far as it has changed by now. */
+  /** Extent of an item in its current state. */
   extentOf(itemId: string): Readonly<Extent> {
     return this.extents.get(itemId) ?? { onHand: new Big(0), allocated: new Big(0) };
   }
@@ -168,7 +168,7 @@ export class StockBook {
     return this.levelsByLot.get(lotKeyOf(itemId, lot)) ?? [];
   }
 
-  /** What is held for a reference; of a whole document, without a line, what is held for it as such. */
+  /** Holdings of a reference. Without a line: the holdings of the document itself. */
   held({ kind, id, line }: StockFor, itemId: string): Holding[] {
     return (this.holdingsByItem.get(itemId) ?? []).filter(
       (row) =>
@@ -214,7 +214,7 @@ export class StockBook {
     this.extend(holding.itemId, 'allocated', quantity.times(-1));
   }
 
-  /** Writes what has changed. Where nothing lies and nothing is held, no row is left. */
+  /** Writes all changes. Rows without stock and without holdings are deleted. */
   async save(): Promise<void> {
     await this.saveLevels();
     await this.saveHoldings();
@@ -285,7 +285,7 @@ export class StockBook {
         locationId,
         lot,
         lotKey: searchKey(lot),
-        // Where the row is there already, it has its own.
+        // An existing row keeps its location code.
         locationCode: this.locations.get(locationId)?.code ?? '',
         id,
         onHand: toScaled(onHand, SCALE),
@@ -329,7 +329,7 @@ export const keyOf = ({ itemId, locationId, lot }: Place) => `${itemId} ${locati
 const holdingKey = (row: Omit<Holding, 'quantity'>) =>
   `${row.referenceKind} ${row.referenceId} ${row.referenceLine} ${keyOf(row)}`;
 
-/** What the database holds of a level, to be compared. */
+/** Key of a stored level, to see whether it changed. */
 const levelState = ({ onHand, allocated }: Pick<Level, 'onHand' | 'allocated'>) =>
   `${onHand.toFixed()} ${allocated.toFixed()}`;
 const NOTHING = '0 0';

@@ -52,7 +52,7 @@ const scripts = fc.array(fc.array(call, { minLength: 4, maxLength: 10 }), {
   maxLength: CALLERS,
 });
 
-/** What may be refused when others were quicker. */
+/** Refusals that concurrent calls may get. */
 const EXPECTED = new Set(['insufficient_stock', 'conflict']);
 
 describe('stock under many callers at once', () => {
@@ -100,7 +100,7 @@ async function someStock(desk: StockDesk) {
   }));
   let serial = 0;
 
-  /** Of an item by its number: what a movement must say of it. */
+  /** Lot and quantity of an item in the form that its tracking needs. */
   const what = (number: number, given: { lot: string; quantity: string }) => {
     const { id, tracking } = items[number]!;
     if (tracking === 'serial') return { itemId: id, lot: `S${serial++ % 12}`, quantity: '1' };
@@ -164,7 +164,7 @@ async function someStock(desk: StockDesk) {
     }
   };
 
-  /** Where more is held than is there, though nothing was scrapped that was held. */
+  /** Levels with more held than on hand although no held stock was scrapped. */
   const promisedTooMuch = async () => {
     const scrapped = new Set(
       (

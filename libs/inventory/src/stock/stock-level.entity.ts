@@ -1,7 +1,9 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What the ledger comes to, for an item, a location and a lot. Where nothing lies and nothing is held, there is no row. */
+/**
+ * Balance of the ledger for an item, a location and a lot. There is no row if nothing is on hand and nothing is held.
+ */
 @Entity('stocklevels')
 @Index('stocklevels_id', ['id'])
 @Index('stocklevels_location', ['locationId', 'itemId', 'id'])

@@ -4,7 +4,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { presentLevel, stockLevelList } from './stock-levels.list';
 
-/** What is in stock: what the ledger comes to. */
+/** Stock levels: the balances of the ledger. */
 @Controller('v1/inventory')
 @Access('user')
 @ApiTags('Inventory')

@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { StockItem, StockPlace } from './stock-posting';
 
 /**
- * Locks the stock of items until the transaction ends, and reads them. Whoever reads stock in order to change it holds
- * this lock: on the one row of the item, so that no two can wait for each other's places and lots. All items of
- * a call are locked in the order of their ids.
+ * Locks the stock of items until the transaction ends, and reads the items. Everybody who reads stock to change it
+ * takes this lock on the row of the item, so that deadlocks between locations and lots are impossible. The items of a
+ * call are locked in the order of their ids.
  */
 export async function lockItems(
   manager: EntityManager,

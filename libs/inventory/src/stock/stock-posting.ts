@@ -1,7 +1,7 @@
 import type { KindName, StockMovement } from '@docket/contracts';
 import type { DecimalString, ItemTracking, StockReason } from '@docket/domain';
 
-/** What stock is moved or held for: a document, or one of its lines. */
+/** The document or line that stock is moved or held for. */
 export interface StockFor {
   kind: KindName;
   id: string;
@@ -21,7 +21,7 @@ export interface StockPosting {
   lot?: string | null;
   reference?: StockFor | null;
   note?: string;
-  /** Where it stands in what a person has sent, for refusals: `lots.0`. Its index among several where it is left out. */
+  /** Path in the request body for refusals: `lots.0`. The index among several entries if it is left out. */
   path?: string;
 }
 
@@ -35,11 +35,11 @@ export interface AllocationRequest {
   locationId?: string;
   /** Only of these lots or serial numbers, `''` for none, the latter in whole pieces; of any where they are left out. */
   lots?: readonly string[];
-  /** Where it stands in what a person has sent or sees, for refusals: `lines.0`. Its index where it is left out. */
+  /** Path in the request body for refusals: `lines.0`. The index if it is left out. */
   path?: string;
 }
 
-/** What came of a request: `allocated + short` is the quantity that was asked for, and what was lost of what was held. */
+/** Result of a request. `allocated + short` is the requested quantity plus the held stock that was lost. */
 export interface AllocationResult {
   allocated: DecimalString;
   short: DecimalString;
@@ -83,7 +83,7 @@ export interface ShipmentRequest {
   /** `ship` where it is left out. */
   reason?: Extract<StockReason, 'ship' | 'consume' | 'issue'>;
   note?: string;
-  /** Where it stands in what a person has sent, for refusals: `lines.0`. Its index where it is left out. */
+  /** Path in the request body for refusals: `lines.0`. The index if it is left out. */
   path?: string;
 }
 
@@ -112,7 +112,7 @@ export interface LedgerEntry extends StockPosting {
   isHeldAgain?: boolean;
 }
 
-/** Of an item, what posting asks for. */
+/** Columns of an item that posting needs. */
 export interface StockItem {
   id: string;
   sku: string;
@@ -122,7 +122,7 @@ export interface StockItem {
   active: boolean;
 }
 
-/** Of a location, what posting asks for. */
+/** Columns of a location that posting needs. */
 export interface StockPlace {
   id: string;
   code: string;

@@ -18,16 +18,16 @@ export function invalidPosting(
   );
 }
 
-/** What is asked for, and what there is of it. */
+/** Requested and available quantity. */
 export interface Shortage {
   item: StockItem;
-  /** Where it was to be taken; null for anywhere. */
+  /** Location of the request; null for any. */
   place: { id: string; code: string } | null;
   lot: string;
   requested: Big;
   onHand: Big;
   available: Big;
-  /** What asks for it among several, as an index or by its path; null, or an empty path, where it is alone. */
+  /** Index or path of the request among several; null or empty for a single one. */
   at: number | string | null;
 }
 
@@ -42,7 +42,7 @@ export class InsufficientStock extends DomainError {
 export class ShortageList {
   private readonly found: Shortage[] = [];
 
-  /** Does a part of the work. What else is wrong with it is thrown, unless there is too little of something already. */
+  /** Does a part of the work. Other errors are thrown unless a shortage was found already. */
   during(work: () => void): void {
     try {
       work();

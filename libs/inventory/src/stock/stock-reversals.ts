@@ -37,7 +37,7 @@ export async function returningEntries(
   );
   const done = new Set((await movementsIn(manager, 'reversalOf', ids)).map((row) => row.reversalOf));
   const standing = found.filter(({ id }) => !done.has(id));
-  // What was brought and scrapped is there again before it leaves as if it had never come.
+  // Stock that was brought in and then scrapped returns first, and leaves afterwards.
   const [taken, brought] = [true, false].map((took) =>
     standing.filter(({ fromLocationId }) => (fromLocationId !== null) === took),
   );

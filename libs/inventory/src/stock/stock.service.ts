@@ -50,16 +50,14 @@ import type {
 export type LossFollower = (manager: EntityManager, documentId: string) => Promise<void>;
 
 /**
- * Stock, for the domains above: sales and production allocate, release, take and bring it through here.
- *
- * Every method works in the caller's transaction (`Records` opens it and hands over the manager), so that stock moves if
- * and only if the document does. From the first call on, the stock of the items it names is locked until that
- * transaction ends. Give all lines of a document to one call: it locks their items in one order and takes a handful of
- * statements however many they are. Several calls in one transaction are right, too; where they name different items, name
- * all of them to `lock` first, so that no two such transactions wait for each other.
- *
- * Quantities are decimal strings in the item's own unit of measure. Whatever is refused has changed nothing once the
- * transaction is rolled back, which the error brings about on its way out: do not catch it to go on.
+ * Stock for sales, production and service: they allocate, release, take and bring stock through this service.
+ * Every method works in the caller's transaction (`Records` opens it and passes the manager), so that stock moves if
+ * and only if the document does. The items of a call stay locked until the transaction ends. Pass all lines of a
+ * document in one call: it locks their items in one order and runs a handful of statements. Several calls in one
+ * transaction are allowed. If they name different items, pass all of these to `lock` first, so that no two
+ * transactions wait for each other.
+ * Quantities are decimal strings in the item's own unit of measure. A refusal rolls the transaction back: do not
+ * catch it and go on.
  */
 @Injectable()
 export class StockService {
@@ -82,10 +80,10 @@ export class StockService {
   }
 
   /**
-   * Holds stock for lines of documents, as much as is available and no more, over active locations: from those that
-   * have most, ties by the codes of locations and by lots. Calling it again for the same reference holds more. What is
-   * held for a reference and is not there any more, since scrap, an adjustment or a count took it, is freed first, and
-   * held anew from what there is.
+   * Holds stock for lines of documents, as much as is available at active locations. Locations with most stock come
+   * first, ties are decided by the codes of locations and by lots. A further call for the same reference holds more.
+   * Held stock that was lost to scrap, an adjustment or a count is released first and held again from what is
+   * available.
    * @returns for each request what is held now on its account, and what was not to be had
    * @throws {DomainError} `invalid_request` for an item that does not exist, or part of one with serial numbers
    */
@@ -137,8 +135,8 @@ export class StockService {
   }
 
   /**
-   * Frees of what is held for lines of documents at places only what has to be, so that so much is available there, or
-   * as much as can be: for stock that is about to leave otherwise than for them. Names each place once.
+   * Releases held stock at locations until the requested quantity is available there, or as much as possible. It is
+   * called before stock leaves for another purpose. Each location may be named once.
    */
   async freeUp(manager: EntityManager, requests: readonly FreeingRequest[]): Promise<void> {
     const book = await this.wholeStock(manager, requests);
@@ -162,7 +160,7 @@ export class StockService {
     await book.save();
   }
 
-  /** What is held for a document, and where; for one of its lines where `line` is named. */
+  /** Stock that is held for a document, or for one of its lines if `line` is given. */
   async heldFor(manager: EntityManager, reference: StockFor): Promise<HeldStock[]> {
     const rows = await holdingsOf(manager, reference);
     return rows.map((row) => presentHolding({ ...row, quantity: new Big(fromScaled(row.quantity, SCALE)) }));
@@ -225,8 +223,10 @@ export class StockService {
   }
 
   /**
-   * Takes a movement back by one the other way. What had been held for its document is not held again.
-   * @throws {DomainError} `not_found`, `insufficient_stock`, and `conflict` for one that was taken back, or takes back
+   * Reverses a movement by a movement in the other direction. Stock that had been held for its document is not held
+   * again.
+   * @throws {DomainError} `not_found`, `insufficient_stock`, and `conflict` for one that was taken back, or takes
+   *   back
    */
   async reverse(
     manager: EntityManager,
@@ -241,9 +241,9 @@ export class StockService {
   }
 
   /**
-   * Takes back what a document has taken: it lies again where it lay, and is held for its line there as far as nothing
-   * else was promised meanwhile. What it has brought leaves again, and has to be there, whatever may go below zero. What
-   * was taken back already is left as it is.
+   * Reverses the movements of a document. Stock that it took returns to its location and is held for its line again,
+   * as far as it was not promised meanwhile. Stock that it brought leaves again and must be on hand, even if stock
+   * may go below zero. Movements that were reversed already are left as they are.
    * @param ids of the document's movements
    * @throws {DomainError} `conflict` for a serial number that is elsewhere by now, `insufficient_stock`
    */
@@ -313,7 +313,7 @@ export class StockService {
       reference && (takesHeld || isHeldAgain) ? [reference] : [],
     );
     await book.addHoldings(references);
-    // What is held elsewhere is freed there, so that has to be read, too.
+    // Stock that is held elsewhere is released there, so these levels are read as well.
     await book.addLevels([
       ...entries.map(({ itemId, lot }) => ({ itemId, lot: lot ?? '' })),
       ...book.allHeld(),

@@ -23,7 +23,7 @@ import { StockService } from '../stock/stock.service';
 
 const schemas = [platformSchema, accessSchema, inventorySchema];
 
-/** What stock needs of the database. */
+/** Tables that stock uses. */
 export const stockSchema: Schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
@@ -119,7 +119,7 @@ export class StockDesk {
     );
   }
 
-  /** Where levels and ledger, or levels and allocations, differ: plain SQL, nowhere when all is well. */
+  /** Differences between levels, ledger and allocations, by plain SQL. The result is empty if all is well. */
   async discrepancies(): Promise<unknown[]> {
     const moved =
       'SELECT itemId, locationId, lot, SUM(quantity) AS total FROM (' +

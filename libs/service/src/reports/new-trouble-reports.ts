@@ -58,7 +58,7 @@ export class NewTroubleReports {
       itemId,
       lot: shipped?.lot ?? sent.lot,
       salesOrderId,
-      // Of another order or item than the report's, it is no shipment of what the trouble is with.
+      // A shipment of another order or item is not the shipment of the reported item.
       shipmentId:
         shipped?.orderId === salesOrderId && shipped?.itemId === itemId
           ? (shipped?.shipmentId ?? null)
@@ -103,7 +103,7 @@ export class NewTroubleReports {
     }
   }
 
-  /** What the lot or serial number was shipped as, where it was. @throws {DomainError} `invalid_request` */
+  /** Shipment of the lot or serial number, if there was one. @throws {DomainError} `invalid_request` */
   private async shippedFor(
     manager: EntityManager,
     sent: NewTroubleReport,

@@ -17,7 +17,7 @@ export class TroublePartEntity {
   @Column(columns.id)
   itemId!: string;
 
-  /** Where it was taken from. */
+  /** Location that the part was taken from. */
   @Column(columns.id)
   locationId!: string;
 

@@ -15,7 +15,7 @@ const USED = {
   ],
 };
 
-/** What trouble reports say was used of parts is what the stock movements say. */
+/** Checks that the parts of trouble reports match the stock movements. */
 export const troublePartsCheck: DataCheck = {
   name: 'parts of trouble reports',
   faults: ({ manager }) =>

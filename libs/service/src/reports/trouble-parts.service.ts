@@ -58,7 +58,7 @@ export class TroublePartsService implements OnModuleInit {
     private readonly movements: StockMovementsService,
   ) {}
 
-  /** What was taken comes back as a return of the part alone, so that its report stays right. */
+  /** A used part comes back only as a return of the part, so that its report stays right. */
   onModuleInit(): void {
     this.movements.ownedBy(partOfMovement);
   }
@@ -173,7 +173,7 @@ const PART_SQL =
   'SELECT t.id, t.number, m.partId FROM troublepartmovements m JOIN troublereports t ON t.id = m.reportId ' +
   'WHERE m.movementId = ?';
 
-/** Where a movement of a part is taken back: at its report. */
+/** Refuses to reverse a movement of a part by hand, and names its report. */
 const partOfMovement: MovementOwner = async (manager, movementId) => {
   const [found]: Record<'id' | 'number' | 'partId', string>[] = await manager.query(PART_SQL, [movementId]);
   if (found === undefined) return null;

@@ -3,7 +3,7 @@ import type { TroubleReportState } from '@docket/domain';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** What does not work at a customer's. The parts that were used are rows of their own. */
+/** A problem at a customer's. Used parts are rows of their own. */
 @Entity('troublereports')
 @Index('troublereports_number', ['number'], { unique: true })
 @Index('troublereports_status', ['status', 'createdAt', 'id'])

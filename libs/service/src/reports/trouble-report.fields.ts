@@ -1,6 +1,6 @@
 import { type Field, pictureField } from '@docket/platform';
 
-/** What a template may print of a trouble report. Internal notes are not among it. */
+/** Fields of a trouble report for templates. Internal notes are not among them. */
 export const troubleReportFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
   { name: 'status', label: 'Status', type: 'text', words: 'status' },

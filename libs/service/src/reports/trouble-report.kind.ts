@@ -6,7 +6,7 @@ import { troubleReportSample } from './trouble-report.sample';
 import { troubleReportStarter } from './trouble-report.starter';
 import { loadTroubleReport } from './trouble-report.view';
 
-/** Of no country: trouble reports name no amounts. */
+/** Trouble reports have no amounts. */
 const NO_CURRENCY = 'XXX';
 
 /** Trouble reports, declared for every mechanism of the house. */

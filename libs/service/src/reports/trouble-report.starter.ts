@@ -1,6 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 
-/** What a new template of trouble reports looks like before anyone changes it in Word. */
+/** Starter template of trouble reports. */
 export const troubleReportStarter: StarterLayout = {
   title: 'Trouble report {{TR.NUMBER}}',
   address: ['TR.CUSTOMER.NAME', 'TR.CONTACT.NAME', 'TR.CONTACT.EMAIL', 'TR.CONTACT.PHONE'],

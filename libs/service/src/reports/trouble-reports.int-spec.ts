@@ -16,7 +16,7 @@ describe('trouble reports', () => {
   inService((shop) => {
     const { act, inState } = shop;
 
-    /** As if all that has happened so far had begun so many minutes earlier. */
+    /** Moves all timestamps of a report back by some minutes. */
     const age = (id: string, minutes: number) =>
       shop.database().transaction(async (manager) => {
         const columns = ['createdAt', 'startedAt', 'resolvedAt', 'pausedAt'] as const;

@@ -45,10 +45,10 @@ import { presentReportSummary, troubleReportList } from './trouble-reports.list'
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** What people do with a report by naming it alone; the others say more. */
+/** Actions that need nothing but the report. */
 export type PlainAction = Exclude<TroubleReportAction, 'assign' | 'resolve'>;
 
-/** What of a report is written when it is moved to another state. */
+/** Columns that a transition writes. */
 type Written = Partial<Pick<TroubleReportEntity, 'assigneeId' | 'resolution' | 'diagnosis' | 'labourHours'>>;
 
 /** Trouble reports: made, changed, and moved through their states. */
@@ -187,7 +187,7 @@ export class TroubleReportsService implements OnModuleInit {
     });
   }
 
-  /** What the trouble is with once it is changed, and the shipment that brought it. @throws {DomainError} `invalid_request` */
+  /** Item, lot and shipment of a report after a change. @throws {DomainError} `invalid_request` */
   private async goods(
     manager: EntityManager,
     report: TroubleReport,
@@ -213,7 +213,7 @@ function stateAfter(report: TroubleReport, action: TroubleReportAction): Trouble
   return next;
 }
 
-/** Of the row that is locked for this change. */
+/** Times of the row that is locked for this change. */
 async function clockOf(
   manager: EntityManager,
   id: string,

@@ -5,7 +5,7 @@ import { shippedGoods } from '@docket/sales';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-/** What left the house under a lot or serial number: who has trouble with it, before a report is written. */
+/** Shipments of a lot or serial number, to find the customer before a report is written. */
 @Controller('v1/service/shippedlots')
 @Access('user')
 @ApiTags('Trouble reports')

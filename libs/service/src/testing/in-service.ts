@@ -23,7 +23,7 @@ import {
 
 type Report = Pick<TroubleReport, 'id'>;
 
-/** What leads a report into each state. */
+/** Actions that lead a report into each state. */
 export const TO: Record<TroubleReportState, TroubleReportAction[]> = {
   open: [],
   assigned: ['assign'],
@@ -34,11 +34,11 @@ export const TO: Record<TroubleReportState, TroubleReportAction[]> = {
   cancelled: ['cancel'],
 };
 
-/** What specs of service do with its desk, each in a word. */
+/** Short names for the actions of the service library in specs. */
 export class ServiceShop {
   desk!: ServiceDesk;
   customer!: Customer;
-  /** Where parts are taken from. */
+  /** Location that parts are taken from. */
   van!: Location;
 
   constructor(readonly database: () => Database) {}

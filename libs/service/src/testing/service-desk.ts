@@ -66,7 +66,7 @@ export const mender: Principal = {
   via: 'key',
 };
 
-/** All that sells and mends, on a database of a test's own. */
+/** All services of sales and service, on a test database. */
 export async function openServiceDesk(database: Database) {
   const registry = new KindRegistry();
   for (const kind of salesKinds) registry.register(kind);
@@ -86,7 +86,7 @@ export async function openServiceDesk(database: Database) {
   ];
   const domains = [InventoryModule, SalesModule, ServiceModule].flatMap(servicesOf);
   const app = await Test.createTestingModule({ providers: [...platform, ...domains] })
-    // What only imports of files need.
+    // Dependencies that only file imports need.
     .useMocker(() => ({}))
     .compile();
   await app.init();
