@@ -5,7 +5,7 @@ import { workCentreRecord } from './work-centres/work-centre.record';
 /** The Kinds of this domain. */
 export const productionKinds: readonly KindDefinition[] = [productionOrderKind];
 
-/** What else of this domain has a history and is searched. */
+/** Records of this library besides its Kinds. */
 export const productionRecords: readonly RecordDefinition[] = [workCentreRecord];
 
 export { ProductionMaterialsService } from './orders/production-materials.service';

@@ -63,7 +63,7 @@ async function createWorkCentres(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** What an operation is, in a routing as in an order. */
+/** Columns of an operation, in a routing and in an order. */
 const operationColumns = () => [
   tableColumn('sequence', columns.integer),
   tableColumn('name', columns.text(200)),

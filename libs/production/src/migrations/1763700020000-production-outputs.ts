@@ -5,8 +5,8 @@ const key = (name: string) => tableColumn(name, columns.id, { isPrimary: true })
 const optionalId = (name: string) => tableColumn(name, { ...columns.id, nullable: true });
 
 /**
- * What is noted as made of production orders, each with its movements, so that it can be taken back. What was noted
- * before is in the orders' totals alone: its movements are taken back one by one, as ever.
+ * Adds outputs of production orders with their movements, so that an output can be reversed. Earlier output is only
+ * part of the orders' totals, and its movements are reversed one by one.
  */
 export class ProductionOutputs1763700020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -7,7 +7,7 @@ const byState = new TableIndex({
   columnNames: ['workCentreId', 'status'],
 });
 
-/** What is to be done at a work centre is found among all that was ever done there by an index. */
+/** Adds the index that finds the open operations of a work centre. */
 export class WaitingOperations1763700025002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createIndex(TABLE, byState.clone());

@@ -6,7 +6,7 @@ const MATERIALS = 'productionmaterials';
 const ofItem = 'productionmaterials_item';
 const byState = new TableIndex({ name: 'productionorders_itemStatus', columnNames: ['itemId', 'status'] });
 
-/** What open production orders make and take of an item is found by indices, however much was made before. */
+/** Adds the indexes that find open production orders and open materials of an item. */
 export class OpenOrdersOfItems1763700034000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createIndex(ORDERS, byState.clone());

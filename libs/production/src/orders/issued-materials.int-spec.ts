@@ -36,7 +36,7 @@ describe('what one production order is made of, once something of it is issued',
         { sku: parts.bolt.sku, issuedQuantity: '4', allocatedQuantity: '6', id: boltLine },
       ]);
       expect(await stocks()).toEqual(['96/6', '100/0', '100/5']);
-      // What came back can be needed otherwise.
+      // Returned material can be removed from the list.
       await shop.desk.materials.giveBack(order.id, boltLine, MaterialReturn.parse(part), user, undefined);
       await setMaterials(order, [of(parts.plate, '1'), of(parts.bolt, '1')]);
       expect(await stocks()).toEqual(['100/5', '100/0', '100/5']);

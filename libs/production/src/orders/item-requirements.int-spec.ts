@@ -8,7 +8,7 @@ import { productionDemand } from './production-demand';
 import { ProductionMaterialEntity } from './production-material.entity';
 import { ProductionOrderEntity } from './production-order.entity';
 
-/** How many rows MariaDB expects to read, over all tables of a plan. */
+/** Rows that MariaDB expects to read, over all tables of a plan. */
 const rowsIn = (plan = '[]') =>
   (JSON.parse(plan) as { rows: number | string | null }[]).reduce((sum, { rows }) => sum + Number(rows), 0);
 
@@ -40,7 +40,7 @@ describe('how much of an item is there, needed and being made', () => {
       const { order } = await sold(desk, { itemId: item.id, quantity: '6' });
       expect(await requirementsOf(item)).toEqual(nothing);
       await desk.salesOrders.act(order.id, 'confirm', user, undefined);
-      // Of the six 4.5 are held, and not there for others.
+      // 4.5 of the 6 are held, and not available for others.
       expect(await figuresOf(item)).toBe('4.5 0 1.5 0 0 1.5');
       const { order: other } = await sold(desk, { itemId: item.id, quantity: '2' });
       await desk.salesOrders.act(other.id, 'confirm', user, undefined);

@@ -5,8 +5,8 @@ import { ProductionOrderEntity } from './production-order.entity';
 import { say } from '../sentences';
 
 /**
- * Why lines of a sales order have to stay, and their items: something is being made for them. What is made already lies in
- * stock, whatever becomes of them.
+ * Reasons why lines of a sales order cannot be removed, and their items: open production orders make pieces for them.
+ * Finished pieces are in stock and do not count.
  */
 export const madeForLines: OrderLineUse = async (manager, salesOrderId) => {
   const orders = await manager.find(ProductionOrderEntity, {
@@ -14,7 +14,7 @@ export const madeForLines: OrderLineUse = async (manager, salesOrderId) => {
     where: { salesOrderId, status: In(PRODUCTION_ORDER_OPEN_STATES) },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
-  // Of several the first one that was made.
+  // The first production order of a line is named.
   return new Map(
     orders.flatMap(({ number, salesOrderLineId }) =>
       salesOrderLineId === null ? [] : [[salesOrderLineId, say.line_being_made({ number })] as const],

@@ -4,7 +4,7 @@ import type { MaterialPart } from './production-stock';
 
 type Moved = Pick<MaterialReturn & MaterialIssue, 'quantity' | 'locationId' | 'lot' | 'lots' | 'note'>;
 
-/** What is moved of a material, by its lots or serial numbers. @throws {DomainError} `invalid_request` */
+/** Splits a movement of a material by lots or serial numbers. @throws {DomainError} `invalid_request` */
 export function partsOf({ locationId, note, ...moved }: Moved): MaterialPart[] {
   return movedLotsOf(moved).map((part) => ({ locationId, note, ...part }));
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 
-/** What an operation is before anything was done in it. */
+/** Columns of an operation that nobody has begun. */
 export function newOperation(orderId: string) {
   return {
     orderId,

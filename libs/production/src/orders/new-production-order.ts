@@ -4,7 +4,7 @@ import { invalidField } from '@docket/platform';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** What is to be made, and when it is due. */
+/** Item, quantity and due date of a new production order. */
 export interface Demand {
   itemId: string;
   quantity: string;
@@ -12,7 +12,7 @@ export interface Demand {
 }
 
 /**
- * What a new production order is to make: as it was sent or, where that is left out, as its sales order says.
+ * Demand of a new production order: values of the body, else those of its sales order.
  * @param order that it is made for; null where there is no such order
  * @throws {DomainError} `invalid_request`
  */
@@ -48,7 +48,7 @@ export function demandOf(sent: NewProductionOrder, order: SalesOrder | null): De
   };
 }
 
-/** What of a material counts for how much of it is needed. */
+/** Values of a material that its need is computed from. */
 type Need = Parameters<typeof materialNeed>[0] & { sku: string };
 
 /** @throws {DomainError} `invalid_request` where some material cannot be written down */

@@ -7,7 +7,9 @@ const ORDER_SQL =
   'JOIN productionmaterials t ON t.orderId = p.id AND t.id = m.referenceLine JOIN items i ON i.id = t.itemId ' +
   "WHERE m.id = ? AND m.referenceKind = 'ProductionOrder' AND m.reason IN ('issue', 'return', 'consume')";
 
-/** Where a movement of a material is taken back: with its production order, which counts what was issued. */
+/**
+ * Refuses to reverse a movement of a material by hand, and names its production order, which counts issued material.
+ */
 export const orderOfMovement: MovementOwner = async (manager, movementId) => {
   const [found]: (Record<'id' | 'number' | 'sku' | 'reason', string> & { removed: number })[] =
     await manager.query(ORDER_SQL, [movementId]);
@@ -25,7 +27,7 @@ const MATERIAL_SQL =
   'SELECT p.id, p.number FROM productionmaterials m JOIN productionorders p ON p.id = m.orderId ' +
   'WHERE m.orderId = ? AND m.id = ?';
 
-/** Where a material is moved for a production order: with the order, which counts by the ledger what it has. */
+/** Refuses to move a material of a production order by hand, and names the order, which counts by the ledger. */
 export const orderOfMaterial: LineOwner = async (manager, { id, line }) => {
   const [found]: Record<'id' | 'number', string>[] = await manager.query(MATERIAL_SQL, [id, line]);
   if (found === undefined) return null;

@@ -27,7 +27,7 @@ const MATERIALS =
   'JOIN productionorders p ON p.id = m.orderId JOIN items i ON i.id = m.itemId ' +
   `WHERE m.removed = 0 AND o.${IS_OPEN}`;
 
-/** What an open order takes of an item, as it is read. */
+/** Material of an open order, as it is read. */
 interface MaterialRow {
   tracking: ItemTracking;
   pieces: string;
@@ -37,7 +37,7 @@ interface MaterialRow {
   held: string;
 }
 
-/** What open orders want of an item and hold none of yet, and what they have yet to make of it. */
+/** Quantities of an item that open orders need and do not hold yet, and quantities that they will make. */
 export const productionDemand: DemandSource = async (manager, itemId) => {
   const parameters = [itemId, ...PRODUCTION_ORDER_OPEN_STATES];
   const [making] = await readPrepared<{ making: string }>(manager, MAKING, parameters);

@@ -1,7 +1,7 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a production order takes from stock. */
+/** A material of a production order. */
 @Entity('productionmaterials')
 // An order's material of an item is found by both, without what other orders took of it.
 @Index('productionmaterials_item', ['itemId', 'orderId'])

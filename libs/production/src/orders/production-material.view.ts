@@ -59,7 +59,7 @@ export const MATERIALS = ownedRows<MaterialRow>(
   (one, other) => one.position - other.position,
 );
 
-/** What is held for an order. */
+/** Stock that is held for an order. */
 export const HELD = ownedRows<HeldRow>(
   {
     materialId: 'a.referenceLine',

@@ -84,7 +84,7 @@ describe('the materials of production orders', () => {
         extras: { errors: [{ path: 'reference.line' }] },
       });
       expect(await stockOf(part)).toBe('20/5');
-      // What is noted of the order as such is none of its materials, and is taken back by hand.
+      // A movement for the order without a line is no material, and is reversed by hand.
       const noted = await post(null);
       await shop.desk.movements.reverse(noted.id, '', user);
       expect(await stockOf(part)).toBe('20/5');

@@ -51,13 +51,15 @@ export class ProductionMaterialsService implements OnModuleInit {
     private readonly movements: StockMovementsService,
   ) {}
 
-  /** What was issued comes back by a return alone, and nothing is issued beside the order, so that it stays right. */
+  /**
+   * Issued material comes back only by a return, and nothing is issued past the order, so that the order stays right.
+   */
   onModuleInit(): void {
     this.movements.ownedBy(orderOfMovement);
     this.movements.countedBy(orderOfMaterial);
   }
 
-  /** What was taken for the materials of an order and has not come back, by lot. @throws {DomainError} `not_found` */
+  /** Material of an order that was issued and has not come back, by lot. @throws {DomainError} `not_found` */
   async taken(id: string): Promise<TakenMaterial[]> {
     const { read } = this.database;
     if (!(await recordExists(read, productionOrderKind, id))) throw notFound(productionOrderKind.label);

@@ -100,7 +100,7 @@ describe('the operations of production orders', () => {
         scrapQuantity: '1',
         operator: 'Mia',
       });
-      // Nothing differs: nothing is written.
+      // A correction without a difference writes nothing.
       expect(await operate(made, 'correct', right)).toEqual(corrected);
       await operate(made, 'done', { goodQuantity: '0' });
       await operate(made, 'signoff');

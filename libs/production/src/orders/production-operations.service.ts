@@ -71,7 +71,7 @@ export class ProductionOperationsService {
         ...(action === 'done' && { finishedAt: now }),
         ...(action === 'reopen' && { finishedAt: null }),
         ...(action === 'signoff' && { signedOffBy: user.userId, signedOffAt: now }),
-        // What was checked is not what stands there now.
+        // The sign-off was for the values before this change.
         ...((action === 'reopen' || action === 'correct') && { signedOffBy: null, signedOffAt: null }),
         ...(TAKES[action].includes('operator') && { operator: report.operator ?? user.name }),
       });
@@ -102,7 +102,7 @@ function operationStateAfter(
     : illegalTransition('operation', status, action, operation.actions);
 }
 
-/** What is said with each action; of the rest, nothing. */
+/** Fields of the report that each action takes. */
 const TAKES: Readonly<Record<OperationAction, readonly (keyof OperationReport)[]>> = {
   start: ['operator'],
   resume: ['operator'],
@@ -125,14 +125,14 @@ function requireTaken(action: OperationAction, report: OperationReport): void {
     throw invalidField('reason', common.say_why(), say.correction_needs_reason());
 }
 
-/** What was made in an operation, in all; scaled, as it is stored. */
+/** Total output of an operation, scaled as it is stored. */
 interface Counted {
   goodQuantity: string;
   scrapQuantity: string;
 }
 
 /**
- * What was made in an operation, with this report; nothing for an action that says nothing of it.
+ * Total output of an operation with this report; empty for actions without output.
  * @throws {DomainError} `quantity_exceeded` for more than the order is to make
  */
 function reported(

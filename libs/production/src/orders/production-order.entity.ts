@@ -2,12 +2,12 @@ import type { ProductionOrderState } from '@docket/domain';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** What is to be made. Its materials and operations are rows of their own. */
+/** An order to make an item. Its materials and operations are rows of their own. */
 @Entity('productionorders')
 @Index('productionorders_number', ['number'], { unique: true })
 @Index('productionorders_status', ['status', 'createdAt', 'id'])
 @Index('productionorders_item', ['itemId', 'createdAt', 'id'])
-// What is still being made of an item is found among all that was ever made of it.
+// Finds open orders of an item among all of its orders.
 @Index('productionorders_itemStatus', ['itemId', 'status'])
 @Index('productionorders_salesOrder', ['salesOrderId', 'createdAt', 'id'])
 @Index('productionorders_source', ['sourceLocationId'])

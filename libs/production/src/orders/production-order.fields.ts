@@ -1,7 +1,7 @@
 import type { ProductionOrder } from '@docket/contracts';
 import { type Field, pictureField } from '@docket/platform';
 
-/** What a template may print of a production order, and its traveler too. Internal notes and costs are not among it. */
+/** Fields of a production order for templates, also for travelers. Internal notes and costs are not among them. */
 export const productionOrderFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
   { name: 'status', label: 'Status', type: 'text', words: 'status' },

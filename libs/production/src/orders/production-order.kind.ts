@@ -6,7 +6,7 @@ import { productionOrderStarter } from './production-order.starter';
 import { loadProductionOrder } from './production-order.view';
 import { travelerStarter } from './traveler.starter';
 
-/** Of no country: production orders name no amounts. */
+/** Production orders have no amounts. */
 const NO_CURRENCY = 'XXX';
 
 /** Production orders, declared for every mechanism of the house. */

@@ -1,6 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 
-/** What a new template of production orders looks like before anyone changes it in Word. */
+/** Starter template of production orders. */
 export const productionOrderStarter: StarterLayout = {
   title: 'Production order {{PR.NUMBER}}',
   address: ['PR.ITEM.SKU', 'PR.ITEM.NAME', 'PR.SALESORDER.CUSTOMERNAME'],

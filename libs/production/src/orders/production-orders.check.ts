@@ -25,7 +25,7 @@ const MADE = {
   ],
 };
 
-/** What production orders say they took and made is what the stock movements say. */
+/** Checks that consumption and output of production orders match the stock movements. */
 export const productionOrdersCheck: DataCheck = {
   name: 'production orders',
   faults: ({ manager }) =>

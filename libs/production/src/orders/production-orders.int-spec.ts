@@ -65,7 +65,7 @@ describe('production orders', () => {
           { sequence: 20, name: 'Test', plannedMinutes: '15' },
         ],
       });
-      // What is changed in the item later does not change what was copied.
+      // Later changes of the item do not reach the copy.
       await madeOf(shop.desk, product.id, []);
       expect(await shop.desk.orders.get(order.id)).toEqual(order);
       // How the material comes by is its item's, as it stands now.

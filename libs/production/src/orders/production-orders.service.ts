@@ -55,10 +55,10 @@ import { ProductionStock } from './production-stock';
 import { requireOrder, stateAfter } from './require-order';
 import { say } from '../sentences';
 
-/** What people do with an order by naming it alone; what was made is said with `complete`. */
+/** Actions that need nothing but the order. `complete` needs the output. */
 export type PlainAction = Exclude<ProductionOrderAction, 'complete'>;
 
-/** What an action does with stock. */
+/** Effect of an action on stock. */
 const STOCK_WORK: Partial<Record<PlainAction, 'reserve' | 'release'>> = {
   release: 'reserve',
   allocate: 'reserve',

@@ -20,7 +20,7 @@ describe('what one production order is made of, and how', () => {
           { position: 2, sku: parts.bolt.sku, quantity: '15', id: order.materials[0]?.id },
         ],
       });
-      // What is there already is no change.
+      // The same list is no change.
       expect(await setMaterials(order, [of(parts.plate, '1.0', '10'), of(parts.bolt, '3')])).toEqual(changed);
       const { components } = await shop.desk.boms.get(order.itemId);
       expect(components.map(({ sku }) => sku)).toEqual([parts.bolt.sku, parts.nut.sku]);
@@ -73,7 +73,7 @@ describe('what one production order is made of, and how', () => {
         extras: { errors: [refused(0, unit), refused(2, plant)] },
       });
       expect(await shop.desk.orders.get(order.id)).toEqual(order);
-      // What was on the list before it was made of the product may be changed with the others.
+      // Materials that were listed before the product itself became one may still be changed.
       await setMaterials(order, [of(parts.plate, '1')]);
       await madeOf(shop.desk, itemId, []);
       await madeOf(shop.desk, parts.plate.id, [{ itemId, quantity: '1' }]);

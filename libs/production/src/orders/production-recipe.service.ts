@@ -33,7 +33,10 @@ import { requireOrder } from './require-order';
 import { sameOperation } from './same-operation';
 import { takenByLot } from './taken-of';
 
-/** What one order is made of, and how, where that differs from its item: what is begun stays as it is. */
+/**
+ * Materials and operations of one order, if they differ from its item's. An order that has begun is not changed by
+ * its item.
+ */
 @Injectable()
 export class ProductionRecipeService {
   constructor(
@@ -44,9 +47,9 @@ export class ProductionRecipeService {
   ) {}
 
   /**
-   * Replaces what an order is made of. What is held for it follows, to the piece.
+   * Replaces the materials of an order, and adjusts the stock that is held for it.
    * @throws {DomainError} `not_editable` in a state, or with output, that closes the list, and for what is issued;
-   * `invalid_request`, `version_conflict`
+   *   `invalid_request`, `version_conflict`
    */
   replaceMaterials(
     id: string,
@@ -59,7 +62,7 @@ export class ProductionRecipeService {
       if (isSameList(materials, order.materials, sameMaterial)) return order;
       requireNothingMade(order);
       const ids = materials.map(({ itemId }) => itemId);
-      // Nobody deletes one of them meanwhile, and what is held of them follows.
+      // The locks keep the items from being deleted, and held stock follows.
       await this.stock.lock(manager, order, ids);
       const items = await this.items.find(manager, ids);
       requireMaterials(order, materials, items, await componentsBelow(manager, ids));

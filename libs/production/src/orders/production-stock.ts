@@ -7,13 +7,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { say } from '../sentences';
 
-/** What is taken from stock for a material, or brought back. */
+/** Quantity of a material that is taken from stock or brought back. */
 export interface MaterialPart {
   quantity: string;
   locationId: string | null;
   lot: string | null;
   note: string;
-  /** Where it stands in what a person has sent, for refusals: `lots.0`; empty where it is all of that. */
+  /** Path in the request body for refusals: `lots.0`; empty if the body has a single lot. */
   path: string;
 }
 
@@ -23,20 +23,20 @@ export interface MadePart {
   quantity: string;
 }
 
-/** What was made, by its lots or serial numbers. */
+/** Finished pieces by lot or serial number. */
 export interface MadePieces {
   good: readonly MadePart[];
   scrapped: readonly MadePart[];
 }
 
-/** What an output did: its movements, the pieces that it brought, and where; null where it brought none. */
+/** Effect of an output: its movements, its pieces, and their location; null if it brought no pieces. */
 export interface TakenBack {
   movementIds: readonly string[];
   parts: readonly MadePart[];
   locationId: string | null;
 }
 
-/** What a production order does with stock, in the transaction of its change. */
+/** Stock work of a production order, in the transaction of its change. */
 @Injectable()
 export class ProductionStock {
   constructor(
@@ -45,8 +45,9 @@ export class ProductionStock {
   ) {}
 
   /**
-   * Locks the stock of all that an order takes and brings, before the first of several things that it does with it: two
-   * orders of the same items would wait for each other else. Where it brings its product, `lockWithDemand` is meant.
+   * Locks the stock of everything that an order takes and brings. Call it before the first of several stock
+   * operations: otherwise two orders of the same items could block each other. Use `lockWithDemand` if the order
+   * brings its product.
    * @param itemIds of what it takes beside its materials
    */
   async lock(manager: EntityManager, order: ProductionOrder, itemIds: readonly string[] = []): Promise<void> {
@@ -71,7 +72,7 @@ export class ProductionStock {
       open: remainderOf(material.quantity, material.issuedQuantity),
     }));
     const holdsTooMuch = needs.some(({ allocatedQuantity, open }) => exceeds(allocatedQuantity, open));
-    // What is freed here nobody else gets before it is held again: the items stay locked.
+    // Nobody else gets the released stock before it is held again: the items stay locked.
     if (holdsTooMuch) await this.release(manager, order);
     const requests = needs.flatMap(({ id, itemId, allocatedQuantity, open }) => {
       const lacking = holdsTooMuch ? open : remainderOf(open, allocatedQuantity);
@@ -193,7 +194,7 @@ export class ProductionStock {
       ...part,
       reason: 'produce' as const,
       toLocationId,
-      // What has no lots was sent as one quantity.
+      // An item without lots was sent as one quantity.
       path: part.lot === null ? '' : `${list}.${index}`,
     });
     const postings: StockPosting[] = [
@@ -217,10 +218,10 @@ export class ProductionStock {
   }
 
   /**
-   * Takes back what these movements of an output did: its pieces leave the stock, also those that are held for the sales
-   * order that they were made for, and its materials lie again where they lay, held for the order.
-   * @throws {DomainError} `insufficient_stock` for pieces that are not there any more, or not free; `conflict` for a
-   * serial number of a material that is in stock by now
+   * Reverses the movements of an output. Its pieces leave the stock, also pieces that are held for the sales order
+   * they were made for. Its materials return to their locations and are held for the order.
+   * @throws {DomainError} `insufficient_stock` for pieces that are not there any more, or not free; `conflict` for
+   *   a serial number of a material that is in stock by now
    */
   async takeBack(
     manager: EntityManager,

@@ -79,14 +79,14 @@ export function requireUnissued(
     const { id, itemId, sku } = material;
     const next = sent.get(itemId);
     if (next === undefined) {
-      // What came back as a whole was not used: it may go.
+      // A material that came back completely was not used, and may be removed.
       if ([...(taken.get(id)?.values() ?? [])].every(isZero)) return [];
       const message = isZero(material.issuedQuantity)
         ? say.material_was_spoilt({ sku })
         : say.material_is_issued({ sku });
       return [{ path: 'materials', message }];
     }
-    // What was spoilt is needed once more: it is gone, and cannot be returned.
+    // Spoilt material is needed again: it is gone and cannot be returned.
     if (isZero(material.issuedQuantity)) return [];
     const message = say.material_is_issued({ sku });
     return (['quantityPerUnit', 'scrapPercent'] as const)

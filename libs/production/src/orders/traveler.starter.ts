@@ -1,6 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 
-/** What a new template of travelers looks like before anyone changes it in Word: what goes with the work on its way. */
+/** Starter template of travelers, the papers that go with the work. */
 export const travelerStarter: StarterLayout = {
   title: 'Traveler {{PR.NUMBER}}',
   address: ['PR.ITEM.SKU', 'PR.ITEM.NAME', 'PR.SALESORDER.CUSTOMERNAME'],

@@ -33,7 +33,7 @@ describe('what is made for a line of a sales order', () => {
         code: 'not_editable',
         extras: { errors: [{ path: 'lines', message: `Line 1 (Bolt) stays. ${message}` }] },
       });
-      // What it is made for may be less.
+      // The sales order may need fewer pieces than were planned.
       await amend(sales, [{ id, quantity: '2' }]);
       await complete(order);
       expect([await lineOf(sales), await stockOf(product)]).toEqual(['2 held, 0 missing', '3/2']);
@@ -71,7 +71,7 @@ describe('what is made for a line of a sales order', () => {
         },
       });
       expect(await stockOf(product)).toBe('0/0');
-      // What was scrapped is made anew.
+      // A scrapped piece is made again.
       await complete(later, one('N-2'));
       const scrapped = { itemId: product.id, fromLocationId: shop.shelf.id, quantity: '1', lot: 'N-2' };
       await move({ reason: 'scrap', ...scrapped });

@@ -32,7 +32,7 @@ export async function lotsOfOutputs(
   outputIds: readonly string[],
 ): Promise<Map<string, OutputLots>> {
   if (outputIds.length === 0) return new Map();
-  // What is scrapped was brought, too, before it left.
+  // A scrapped piece was brought in before it left.
   const rows: { outputId: string; lot: string; isScrap: number }[] = await manager.query(
     "SELECT om.outputId, m.lot, MAX(CASE WHEN m.reason = 'scrap' THEN 1 ELSE 0 END) AS isScrap " +
       'FROM productionoutputmovements om JOIN stockmovements m ON m.id = om.movementId ' +

@@ -6,7 +6,7 @@ const OUTPUT_SQL =
   'JOIN productionoutputs t ON t.id = om.outputId JOIN productionorders p ON p.id = t.orderId ' +
   "JOIN stockmovements m ON m.id = om.movementId WHERE om.movementId = ? AND m.reason IN ('produce', 'scrap') LIMIT 1";
 
-/** Where the pieces that an order has made, good or scrapped, are taken back: with the output that they are of. */
+/** Refuses to reverse a movement of finished or scrapped pieces by hand, and names their output. */
 export const outputOfMovement: MovementOwner = async (manager, movementId) => {
   const [found]: Record<'id' | 'orderId' | 'number', string>[] = await manager.query(OUTPUT_SQL, [
     movementId,

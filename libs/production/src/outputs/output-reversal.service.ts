@@ -27,16 +27,18 @@ export class OutputReversalService implements OnModuleInit {
     private readonly movements: StockMovementsService,
   ) {}
 
-  /** What an output has brought goes with the whole output alone, so that its order stays right. */
+  /** Pieces of an output leave only with the whole output, so that its order stays right. */
   onModuleInit(): void {
     this.movements.ownedBy(outputOfMovement);
   }
 
   /**
-   * Reverses an output as a whole: its good pieces leave the stock, what they consumed lies again where it lay, held for
-   * the order, and the order is as far as it would be without it. The output stays in the list, marked.
-   * @throws {DomainError} `not_found`, `conflict` for one that was reversed already or whose materials were brought back
-   * since, `insufficient_stock` for pieces that are not there any more, `illegal_transition`, `version_conflict`
+   * Reverses an output as a whole. Its good pieces leave the stock, consumed materials return to their locations and
+   * are held for the order, and the order is in the state it would have without the output. The output stays in the
+   * list, marked as reversed.
+   * @throws {DomainError} `not_found`, `conflict` for one that was reversed already or whose materials were brought
+   *   back since, `insufficient_stock` for pieces that are not there any more, `illegal_transition`,
+   *   `version_conflict`
    */
   reverse(
     orderId: string,
@@ -46,7 +48,7 @@ export class OutputReversalService implements OnModuleInit {
     ifMatch: string | undefined,
   ): Promise<ProductionOrder> {
     const context = { user, ifMatch, action: 'reverse_output', reason };
-    // Whoever comes second waits for the order's row, and then finds that it was reversed.
+    // A second caller waits for the row of the order, and then finds the output reversed.
     return this.records.change(productionOrderKind, orderId, context, async (manager, order) => {
       const output = await standing(manager, orderId, id);
       const status = stateAfter(order, 'reverse_output');
@@ -118,7 +120,7 @@ async function standing(manager: EntityManager, orderId: string, id: string): Pr
 }
 
 /**
- * What is issued of the materials without these movements.
+ * Issued quantities of the materials without these movements.
  * @throws {DomainError} `conflict` where some of what they took was brought back already
  */
 async function materialsWithout(

@@ -1,7 +1,7 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was noted as made of an order, at one time. It is never changed; one that was a mistake is reversed. */
+/** Output of an order at one time. It never changes; a mistake is reversed. */
 @Entity('productionoutputs')
 @Index('productionoutputs_order', ['orderId', 'createdAt', 'id'])
 export class ProductionOutputEntity {

@@ -36,7 +36,7 @@ import { outputList, presentOutput } from './production-outputs.list';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** What was made of an order: received into stock, as its materials leave it. */
+/** Output of an order: pieces are received into stock, and materials leave it. */
 @Injectable()
 export class ProductionOutputService {
   constructor(
@@ -46,7 +46,7 @@ export class ProductionOutputService {
     private readonly stock: ProductionStock,
   ) {}
 
-  /** What was noted as made of an order. @throws {DomainError} `not_found` */
+  /** Outputs of an order. @throws {DomainError} `not_found` */
   async list(orderId: string, query: NotedOutputListQuery): Promise<Page<NotedOutput>> {
     const { read } = this.database;
     const page = await readPage(read, outputList, { ...query, orderId: [orderId] }, presentOutput);
@@ -60,10 +60,10 @@ export class ProductionOutputService {
   }
 
   /**
-   * Notes what was made, all of it or some: what its materials need and was not issued is consumed, and the good pieces
-   * are received, held for the line of the sales order that they were made for, in one transaction.
-   * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`; `conflict` for a serial number
-   * that is in stock; `invalid_request`, also for one that a customer has
+   * Reports output, all of it or a part. Materials that were needed and not issued are consumed, and good pieces are
+   * received and held for the line of the sales order that they were made for, in one transaction.
+   * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`; `conflict` for a serial
+   *   number that is in stock; `invalid_request`, also for one that a customer has
    */
   complete(
     id: string,
@@ -146,7 +146,7 @@ async function note(
   );
 }
 
-/** How many good pieces are noted. @throws {DomainError} `quantity_exceeded`, `invalid_request` for none at all */
+/** Good pieces of a report. @throws {DomainError} `quantity_exceeded`, `invalid_request` for none at all */
 function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final }: ProductionOutput): string {
   const good = quantity ?? (final ? '0' : remainderOf(order.openQuantity, scrappedQuantity));
   const made = sumOf([good, scrappedQuantity]);

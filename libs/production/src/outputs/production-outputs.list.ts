@@ -3,7 +3,7 @@ import { fromScaled, SCALE } from '@docket/domain';
 import type { ListDefinition } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 
-/** What was noted as made of an order, as it is read. */
+/** Output of an order, as it is read. */
 export interface OutputRow {
   id: string;
   orderId: string;

@@ -39,7 +39,7 @@ describe('pieces that are traced', () => {
         });
       expect(await reverse(order)).toMatchObject({ status: 'in_progress', openQuantity: '3' });
       expect(await stockOf(product)).toBe('0/0');
-      // What was scrapped may be made after all.
+      // A scrapped serial number may be made again.
       await complete(order, { quantity: '3', lots: named('S-1', 'S-2', 'S-3') });
       expect(await stockOf(product)).toBe('3/0');
     });
@@ -92,7 +92,7 @@ describe('pieces that are traced', () => {
       await issue(order, { quantity: '2', locationId: shop.shelf.id, lots: parts });
       await giveBack(order, { quantity: '1', locationId: shop.shelf.id, lot: 'B-3' });
       expect(await shop.desk.materials.taken(order.id)).toEqual([{ materialId, lot: 'B-1', quantity: '1' }]);
-      // What completing takes is listed, too.
+      // Consumption by `complete` is listed as well.
       await complete(order, { quantity: '2' });
       expect(await shop.desk.materials.taken(order.id)).toEqual([
         { materialId, lot: 'B-1', quantity: '1' },

@@ -9,7 +9,7 @@ describe('what an item is made of, while others work with it', () => {
   inWorkshop((shop: Workshop) => {
     it('is replaced as its product is made, by three at a time', async () => {
       const { desk, shelf, act, complete } = shop;
-      // Whoever works with stock locks the part first.
+      // Stock operations lock the part first.
       const part = await anItem(desk);
       const product = await anItem(desk, { type: 'make' });
       await stocked(desk, part.id, shelf.id, '1000');

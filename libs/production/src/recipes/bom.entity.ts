@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('boms')
 export class BomEntity extends EntityBase {}
 
-/** What goes into one piece of an item. */
+/** A component of an item, with its quantity for one piece. */
 @Entity('bomcomponents')
 @Index('bomcomponents_item', ['itemId'])
 export class BomComponentEntity {

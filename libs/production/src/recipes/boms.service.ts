@@ -34,7 +34,7 @@ import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** What items are made of. */
+/** Bills of materials of items. */
 @Injectable()
 export class BomsService implements OnModuleInit {
   constructor(
@@ -71,7 +71,10 @@ export class BomsService implements OnModuleInit {
     return bom;
   }
 
-  /** What an item goes into: items that are active first. @throws {DomainError} `not_found` where there is no such item */
+  /**
+   * Items that an item is a component of, active items first.
+   * @throws {DomainError} `not_found` where there is no such item
+   */
   async usagesOf(itemId: string, query: ItemUsageListQuery): Promise<Page<ItemUsage>> {
     const { read } = this.database;
     const ofItem = { ...query, componentId: [itemId], sort: [{ field: 'sku', descending: false } as const] };

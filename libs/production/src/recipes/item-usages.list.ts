@@ -7,7 +7,7 @@ type UsageRow = Omit<ItemUsage, 'active'> & { active: number };
 
 type UsageQuery = ItemUsageListQuery & { sort: readonly SortKey<'sku'>[]; componentId: string[] };
 
-/** What items go into: those that are active first, each by its SKU. */
+/** List of the items that an item is a component of: active items first, each by its SKU. */
 export const itemUsageList: ListDefinition<UsageRow, UsageQuery> = {
   from: 'bomcomponents c JOIN items i ON i.id = c.bomId JOIN items p ON p.id = c.itemId',
   select: {

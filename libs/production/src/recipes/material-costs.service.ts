@@ -30,7 +30,7 @@ const COMPONENTS_SQL =
   `${asText('c.scrapPercent')} AS scrapPercent, ${asText('i.cost')} AS cost, ${asText(AVAILABLE)} AS available ` +
   'FROM bomcomponents c JOIN items i ON i.id = c.itemId WHERE c.bomId = ? ORDER BY c.position';
 
-/** What items cost in material. */
+/** Material costs of items. */
 @Injectable()
 export class MaterialCostsService {
   constructor(private readonly database: Database) {}

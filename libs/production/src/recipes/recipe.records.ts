@@ -4,8 +4,8 @@ import { loadBom } from './bom.view';
 import { loadRouting } from './routing.view';
 
 /**
- * An item's bill of materials and its routing are parts of the item: whoever changes one holds the item's row, and its
- * changes stand in the item's history. Of neither is anything searched: the item is.
+ * Bill of materials and routing are parts of an item. A change locks the item's row and is listed in the item's
+ * history. Search finds the item.
  */
 const ofItem = {
   name: 'Item',

@@ -29,16 +29,16 @@ import {
 } from './production-desk';
 import { stockDiscrepancies } from './stock-discrepancies';
 
-/** How many callers do something at once where it is tested that they do not disturb each other. */
+/** Concurrent callers in tests of concurrency. */
 export const CALLERS = 16;
 
 type ItemFields = Parameters<typeof anItem>[1];
 type Order = Pick<ProductionOrder, 'id'>;
 
-/** What specs of production do with its desk, each in a word. */
+/** Short names for the actions of the production library in specs. */
 export class Workshop {
   desk!: ProductionDesk;
-  /** Where things lie, beside each other. */
+  /** Two locations for stock. */
   shelf!: Location;
   dock!: Location;
 
@@ -75,7 +75,7 @@ export class Workshop {
     return this.desk.operations.act(order.id, id, action, OperationReport.parse(report), user, undefined);
   };
 
-  /** What was noted as made of an order, the first one first. */
+  /** Outputs of an order, the first one first. */
   readonly outputsOf = async ({ id }: Order) =>
     (await this.desk.output.list(id, NotedOutputListQuery.parse({}))).data;
 
@@ -84,7 +84,7 @@ export class Workshop {
     return this.desk.reversals.reverse(order.id, id, OutputReversal.parse({ reason }), user, undefined);
   };
 
-  /** What is on hand of an item, and what of it is held: `20/5`. */
+  /** Quantities on hand and held of an item: `20/5`. */
   readonly stockOf = async ({ id }: Pick<Item, 'id'>) => {
     const stock = (await this.desk.stock.levelsOf(this.database().read, [id])).get(id);
     return `${stock?.onHand}/${stock?.allocated}`;

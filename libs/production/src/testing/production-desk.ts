@@ -97,7 +97,7 @@ export async function openProductionDesk(database: Database) {
   ];
   const domains = [InventoryModule, SalesModule, ProductionModule].flatMap(servicesOf);
   const app = await Test.createTestingModule({ providers: [...platform, ...domains] })
-    // What only imports of files need.
+    // Dependencies that only file imports need.
     .useMocker(() => ({}))
     .compile();
   await app.init();
@@ -153,7 +153,7 @@ export async function stocked(
   await records.append((manager) => stock.post(manager, postings, maker));
 }
 
-/** What an item is made of. */
+/** Sets the components of an item. */
 export function madeOf(
   { boms }: ProductionDesk,
   itemId: string,

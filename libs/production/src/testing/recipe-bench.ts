@@ -53,7 +53,7 @@ export function recipeBench(shop: Workshop) {
       }),
     );
 
-  /** What there is of bolts, nuts and plates, and what of it is held. */
+  /** Quantities of bolts, nuts and plates, on hand and held. */
   const stocks = () => Promise.all([parts.bolt, parts.nut, parts.plate].map(shop.stockOf));
   /** A material as it is sent. */
   const of = ({ id: itemId }: Item, quantityPerUnit: string, scrapPercent = '0') => ({

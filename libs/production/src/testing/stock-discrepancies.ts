@@ -33,7 +33,10 @@ const STATEMENTS = [
     "WHERE p.status NOT IN ('released', 'in_progress', 'paused')",
 ];
 
-/** Where production orders, levels, allocations and ledger differ: plain SQL, nowhere when all is well. */
+/**
+ * Differences between production orders, levels, allocations and ledger, by plain SQL. The result is empty if all is
+ * well.
+ */
 export async function stockDiscrepancies(manager: EntityManager): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const sql of STATEMENTS) found.push(...((await manager.query(sql)) as unknown[]));

@@ -15,7 +15,7 @@ type WaitingQuery = WaitingOperationListQuery & {
   orderStatus: readonly string[];
 };
 
-/** What is to be done at a work centre: found by its open operations, which are few among all that were ever done there. */
+/** List of the open operations of a work centre, by an index. */
 export const waitingOperationList: ListDefinition<WaitingRow, WaitingQuery> = {
   from:
     'productionoperations o JOIN productionorders p ON p.id = o.orderId LEFT JOIN items i ON i.id = p.itemId ' +
@@ -41,7 +41,7 @@ export const waitingOperationList: ListDefinition<WaitingRow, WaitingQuery> = {
   },
   id: 'o.id',
   updatedAt: 'p.updatedAt',
-  // What is due on no day comes last.
+  // Operations without a due date come last.
   sorts: { dueDate: { column: "COALESCE(p.dueDate, '9999-12-31')" } },
   filters: { workCentreId: 'o.workCentreId', status: 'o.status', orderStatus: 'p.status' },
   search: [],

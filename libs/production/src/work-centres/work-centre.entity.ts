@@ -1,7 +1,7 @@
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** Where operations are done. */
+/** A place where operations are done. */
 @Entity('workcentres')
 @Index('workcentres_code', ['code', 'id'])
 @Index('workcentres_name', ['name', 'id'])

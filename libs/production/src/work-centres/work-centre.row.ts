@@ -2,7 +2,7 @@ import type { WorkCentre, WorkCentreContent } from '@docket/contracts';
 import { foldText, SCALE, toScaled, unitPriceFromScaled } from '@docket/domain';
 import type { WorkCentreEntity } from './work-centre.entity';
 
-/** What of a work centre people write, as it is stored. */
+/** Columns of a work centre from the fields that people write. */
 export function workCentreColumns(content: Partial<WorkCentreContent>): Partial<WorkCentreEntity> {
   const { code, hourlyRate } = content;
   return {
@@ -12,7 +12,7 @@ export function workCentreColumns(content: Partial<WorkCentreContent>): Partial<
   };
 }
 
-/** What rates are in, as a column of a statement. */
+/** Currency of hourly rates, as a column of a statement. */
 export const RATE_CURRENCY = '(SELECT y.currency FROM company y)';
 
 /** A work centre as GET shows it, of its row. */

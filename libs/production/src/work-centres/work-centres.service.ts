@@ -73,7 +73,7 @@ export class WorkCentresService implements OnModuleInit {
   }
 
   /**
-   * What is to be done at a work centre, or being done, of orders that are released: what is due first comes first.
+   * Operations of released orders that wait or run at a work centre, the earliest due date first.
    * @throws {DomainError} `not_found`
    */
   async waiting(id: string, query: WaitingOperationListQuery): Promise<Page<WaitingOperation>> {
@@ -165,7 +165,7 @@ async function stored(manager: EntityManager, id: string): Promise<WorkCentre> {
   return workCentre;
 }
 
-/** Whoever names it holds its row, so that what is not seen here does not come later. */
+/** Orders and routings lock the row of a work centre that they name, so that no new use appears after this check. */
 async function useOf(manager: EntityManager, id: string): Promise<Sentence | null> {
   const isNamed = async (table: string) => {
     const sql = `SELECT 1 FROM ${table} WHERE workCentreId = ? LIMIT 1`;
