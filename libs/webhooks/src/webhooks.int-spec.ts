@@ -242,7 +242,7 @@ describe('webhooks', () => {
       expect(entitiesOf(claimed)).toEqual([one.id, one.id, one.id, other.id, other.id, other.id]);
       await change(one);
       expect(await claim(id, 6)).toEqual([]);
-      // What is given back is nobody's before what comes before it was tried.
+      // A delivery that was given back cannot be claimed before the earlier one was tried.
       await mine.release(claimed.slice(1, 3));
       expect(await theirs.claim(id, 6)).toEqual([]);
       await process().results.record([{ claim: claimed[0]!, outcome: failure() }]);
@@ -390,7 +390,7 @@ describe('webhooks', () => {
         };
         const before = await read();
         expect(await manager.query(DUE.mysql, values)).toHaveLength(64);
-        // Of each row the row itself and whatever comes before it: of 3,000 that would be as many.
+        // A search reads each row once, and not all earlier ones for each.
         expect((await read()) - before).toBeLessThan(5 * 64);
       });
     });

@@ -72,7 +72,7 @@ export class ProductionStock {
       open: remainderOf(material.quantity, material.issuedQuantity),
     }));
     const holdsTooMuch = needs.some(({ allocatedQuantity, open }) => exceeds(allocatedQuantity, open));
-    // Nobody else gets the released stock before it is held again: the items stay locked.
+    // The released stock stays locked until it is held again.
     if (holdsTooMuch) await this.release(manager, order);
     const requests = needs.flatMap(({ id, itemId, allocatedQuantity, open }) => {
       const lacking = holdsTooMuch ? open : remainderOf(open, allocatedQuantity);

@@ -33,9 +33,9 @@ export class OutputReversalService implements OnModuleInit {
   }
 
   /**
-   * Reverses an output as a whole. Its good pieces leave the stock, consumed materials return to their locations and
-   * are held for the order, and the order is in the state it would have without the output. The output stays in the
-   * list, marked as reversed.
+   * Reverses an output as a whole. Its good pieces leave the stock. Consumed materials return to their locations and
+   * are held for the order. The order is in the state it would have without the output. The output stays in the list,
+   * marked as reversed.
    * @throws {DomainError} `not_found`, `conflict` for one that was reversed already or whose materials were brought
    *   back since, `insufficient_stock` for pieces that are not there any more, `illegal_transition`,
    *   `version_conflict`

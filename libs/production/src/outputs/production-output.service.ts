@@ -60,8 +60,8 @@ export class ProductionOutputService {
   }
 
   /**
-   * Reports output, all of it or a part. Materials that were needed and not issued are consumed, and good pieces are
-   * received and held for the line of the sales order that they were made for, in one transaction.
+   * Reports output, all of it or a part, in one transaction. Materials that were needed and not issued are consumed.
+   * Good pieces are received and held for the line of the sales order that they were made for.
    * @throws {DomainError} `illegal_transition`, `quantity_exceeded`, `insufficient_stock`; `conflict` for a serial
    *   number that is in stock; `invalid_request`, also for one that a customer has
    */

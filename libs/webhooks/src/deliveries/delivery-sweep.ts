@@ -11,8 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const KEPT_DAYS = 90;
 
 /**
- * Forgets attempts, and deliveries that are over, after 90 days; what is still to be delivered stays. What they send stays as
- * long as they do.
+ * Deletes attempts and finished deliveries after 90 days. Open deliveries stay. Bodies stay as long as a delivery
+ * needs them.
  */
 @Injectable()
 export class DeliverySweep implements OnApplicationBootstrap, OnApplicationShutdown {

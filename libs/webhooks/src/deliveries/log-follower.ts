@@ -14,14 +14,14 @@ import { EventCatalogue, type NamedEvent } from '../events/event-catalogue';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { common } from '@docket/domain';
 
-/** What the position in the event log is stored under. */
+/** Name of the reader whose position in the event log is stored. */
 export const READER = 'webhooks';
 /** Portions that are read in one go at most. */
 const MOST_PORTIONS = 10_000;
 /** Digits of an id that are the event's: its time, and what orders those of one moment. */
 const SHARED_DIGITS = 20;
 
-/** What a delivery tells of. */
+/** Fields of an event that a delivery is made from. */
 type Told = Pick<LoggedEvent, 'id' | 'entityId' | 'version' | 'label' | 'at'>;
 
 /** Who is told of what. */
@@ -32,9 +32,9 @@ interface Subscription {
 }
 
 /**
- * Makes deliveries of what has happened, for the webhooks of now, by the event log. Its position moves in the transaction
- * that makes them, so that each is made once. Whatever changes who is told of what settles the log first: webhooks are told
- * of what is committed while they are on, and of nothing else.
+ * Makes deliveries from the event log for the webhooks that are on. Its position moves in the transaction that writes
+ * them, so that each delivery is made once. A change of a webhook reads the log to its end first. A webhook therefore
+ * hears of events that commit while it is on, and of no others.
  */
 @Injectable()
 export class LogFollower {
@@ -48,7 +48,7 @@ export class LogFollower {
   /** Makes the deliveries of the next portion of events. @returns whether there are more of them */
   async followPortion(): Promise<boolean> {
     if (!(await this.log.hasNews(READER))) return false;
-    // What a power cut undoes of it is made again, under the same ids.
+    // Deliveries that a power cut undoes are made again with the same ids.
     return this.database.redoable((manager) => this.read(manager));
   }
 

@@ -25,7 +25,7 @@ export class WebhookAttemptEntity {
   @Column(columns.text(2_000))
   url!: string;
 
-  /** As they were sent; own ones are masked. */
+  /** Request headers; values of the webhook's own headers are masked. */
   @Column(columns.json)
   requestHeaders!: Record<string, string>;
 

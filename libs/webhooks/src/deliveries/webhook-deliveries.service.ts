@@ -35,7 +35,7 @@ import { say } from '../sentences';
 /** The most attempts that are shown of one delivery. */
 const MOST_ATTEMPTS = 200;
 
-/** What webhooks were told and are to be told, and telling it again. */
+/** Lists deliveries of webhooks, and sends them again. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(

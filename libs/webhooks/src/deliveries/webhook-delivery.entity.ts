@@ -2,7 +2,7 @@ import type { WebhookEntity as EntityName } from '@docket/contracts';
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a delivery is in the table; that it is claimed or held follows from its claim and its webhook. */
+/** State of a delivery in the table. Whether it is claimed or held follows from its claim and its webhook. */
 export type StoredState = 'pending' | 'delivered' | 'failed';
 
 /** Something that one webhook is to be told. Its row is made from the event log. */
@@ -57,7 +57,7 @@ export class WebhookDelivery {
   @Column(columns.timestamp)
   createdAt!: string;
 
-  /** Nobody takes it before: it waits for its next attempt, or somebody is at it, whose claim ends then. */
+  /** No process takes the delivery before this time: its next attempt is due then, or the current claim ends. */
   @Column(columns.timestamp)
   dueAt!: string;
 

@@ -41,7 +41,7 @@ describe('how much is claimed ahead', () => {
   it('is not without end, however many webhooks there are', () => {
     const names = Array.from({ length: 100 }, (_, index) => `hook ${index}`);
     for (const name of names) learn(name, answer());
-    // Nobody goes short for ever, however much the others have.
+    // Every webhook gets a share, however many deliveries the others have.
     for (let look = 0; look < 50; look++) for (const name of names) add(name, ledger.room(name));
     expect(ledger.size).toBeLessThanOrEqual(1_024 + 100 * 4);
     expect(names.every((name) => ledger.room(name) === 0)).toBe(true);

@@ -3,11 +3,11 @@ import { type Standing, standingOf } from '../sending/standing';
 import type { Outcome } from '../sending/webhook-sender';
 import type { Claim } from './delivery-claims';
 
-/** So many are claimed ahead for a webhook that answers at once; in all, no more than that. */
+/** Most deliveries that are claimed ahead for a webhook that answers at once, and for all webhooks together. */
 const AHEAD = 120;
 const CLAIMED_IN_ALL = 1_024;
 
-/** What this process has claimed of one webhook. */
+/** Claims of this process for one webhook. */
 interface Account {
   claims: Map<number, Claim>;
   standing: Standing;
@@ -15,12 +15,12 @@ interface Account {
   hasMore: boolean;
 }
 
-/** What this process has claimed and not told of yet, and how much more it may. */
+/** Open claims of this process, and the number of deliveries it may still claim. */
 export class ClaimLedger {
   private readonly accounts = new Map<string, Account>();
   private readonly webhookOf = new Map<number, string>();
 
-  /** How many claims are out. */
+  /** Number of open claims. */
   get size(): number {
     return this.webhookOf.size;
   }
@@ -33,7 +33,7 @@ export class ClaimLedger {
     const ahead = standing === 'quick' ? Math.min(AHEAD, Math.floor(CLAIMED_IN_ALL / this.accounts.size)) : 0;
     const most = standing === 'new' || standing === 'silent' ? 1 : PER_WEBHOOK;
     const room = ahead + most - claims.size;
-    // As long as much is out, it is not worth it to add a little.
+    // While many claims are open, a small addition is not worth a query.
     return room > ahead / 2 ? Math.min(room, Math.max(CLAIMED_IN_ALL - this.size, 1)) : 0;
   }
 
@@ -65,7 +65,7 @@ export class ClaimLedger {
     return [...this.webhookOf.keys()].flatMap((key) => this.take(key) ?? []);
   }
 
-  /** Of which it is known that there is more than was claimed. */
+  /** Webhooks with more due deliveries than were claimed. */
   withMore(): string[] {
     return [...this.accounts].filter(([, { hasMore }]) => hasMore).map(([webhookId]) => webhookId);
   }

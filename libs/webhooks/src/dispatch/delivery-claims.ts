@@ -38,7 +38,7 @@ export interface Claim {
   envelope: Omit<Message, 'body'> | string;
 }
 
-/** With its body, which is not held any longer than it takes to hand it over. */
+/** A claim with its body, which is kept in memory only until it is passed on. */
 export interface FreshClaim extends Claim {
   /** Null for a long one, which is read when it is sent. */
   body: string | null;
@@ -49,7 +49,7 @@ type ClaimedRow = Pick<
   'sequence' | 'attempts' | 'tries' | 'id' | 'webhookId' | 'event' | 'entity' | 'entityId' | 'bodyId'
 >;
 
-/** What a look finds of a webhook that is on. */
+/** A webhook that is on, with its due deliveries. */
 export interface DueWebhook {
   id: string;
   version: number;
@@ -97,7 +97,7 @@ export class DeliveryClaims {
   async claimAll(wanted: ReadonlyMap<string, number>): Promise<FreshClaim[]> {
     if (wanted.size === 0) return [];
     const claimId = uuidv7();
-    // What a power cut undoes of it is due again.
+    // Claims that a power cut undoes are due again.
     const claimed = await this.database.redoable(async (manager) => {
       const found = await manager
         .withRepository(this.webhookRepository)
@@ -146,7 +146,7 @@ export class DeliveryClaims {
     claimId: string,
     endsAt: number,
   ): Promise<FreshClaim[]> {
-    // What another one has taken over meanwhile is his.
+    // A delivery that another process has taken over is left to it.
     const deliveries: ClaimedRow[] = await this.database.read.query(
       'SELECT sequence, attempts, tries, id, webhookId, event, entity, entityId, bodyId FROM webhookdeliveries ' +
         `WHERE sequence IN (${placesFor(sequences)}) AND claimId = ? ORDER BY sequence`,

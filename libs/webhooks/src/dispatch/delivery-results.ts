@@ -22,7 +22,7 @@ export interface Result {
   outcome: Outcome;
 }
 
-/** What becomes of the row. */
+/** New state of a delivery's row. */
 interface Fate {
   sequence: number;
   claimId: string;
@@ -45,7 +45,7 @@ export class DeliveryResults {
     private readonly follower: LogFollower,
   ) {}
 
-  /** What a power cut undoes of it is sent again. */
+  /** Results that a power cut undoes are repeated: the delivery is sent again. */
   async record(results: readonly Result[]): Promise<void> {
     await this.database.redoable(async (manager) => {
       // A webhook that is gone is told of what was committed until now, and of nothing more.
@@ -60,7 +60,7 @@ export class DeliveryResults {
     });
   }
 
-  /** Of each webhook: whether it works, and whether it is to be tried any further. */
+  /** Updates the health of each webhook, and disables it if it has failed for too long. */
   private async judge(manager: EntityManager, results: readonly Result[], now: number): Promise<void> {
     const told = results.filter(({ outcome }) => !outcome.wasStopped);
     // In one order, so that two processes do not wait for each other.
@@ -78,7 +78,7 @@ export class DeliveryResults {
       const own = told.filter(({ claim }) => claim.webhookId === id).map(({ outcome }) => outcome);
       const since = new Date(now).toISOString();
       const isGone = own.some(({ status }) => status === GONE);
-      // Whoever says so means it, whatever else they have just taken.
+      // An answer of `410 Gone` disables a webhook even if other deliveries succeeded.
       if (isGone) await this.disable(manager, id, 'gone', since, '1 = 1', []);
       if (working.has(id)) continue;
       await manager.query(
@@ -91,7 +91,7 @@ export class DeliveryResults {
     }
   }
 
-  /** What is to be delivered stays, and is held: only that nobody sends it. */
+  /** Open deliveries stay and are held: they are not sent while the webhook is off. */
   private async disable(
     manager: EntityManager,
     id: string,
@@ -166,8 +166,8 @@ function fateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: n
 }
 
 /**
- * Those that were delivered in one statement, which is short since the same becomes of all, and the others in one more.
- * Where another one has taken a delivery over, what comes of it is his to tell.
+ * Writes delivered rows in one statement and all others in a second one. A delivery that another process has taken
+ * over is left to it.
  */
 async function settle(manager: EntityManager, fates: readonly Fate[]): Promise<void> {
   const isDelivered = ({ state }: Fate) => state === 'delivered';

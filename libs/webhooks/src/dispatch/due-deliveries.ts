@@ -13,13 +13,16 @@ const others = (alias: string, by: By, which: '<' | '>') =>
   `AND ${alias}.entityId = d.entityId AND ${alias}.state = 'pending' AND ${alias}.attempts = 0 ` +
   `AND ${alias}.sequence ${which} d.sequence)`;
 
-/** What is due, and isn't anybody else's, the oldest first. Of several deliveries of one entity only the first is, until it was tried. */
+/**
+ * SQL of unclaimed deliveries that are due, the oldest first. Only the first untried delivery of an entity is among
+ * them.
+ */
 const dueOf = (by: By) =>
   `SELECT d.sequence FROM webhookdeliveries d ${by('webhookdeliveries_due')} WHERE d.webhookId = ? ` +
   `AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT ${others('e', by, '<')}) ` +
   'ORDER BY d.dueAt, d.sequence LIMIT ?';
 
-/** So many of the oldest are walked through where all would take long. */
+/** If reading all due deliveries would take long, only this many of the oldest are read. */
 const OLDEST = 1_000;
 
 /** By when the oldest are due. */
@@ -32,7 +35,7 @@ const followedOf = (by: By) =>
   `SELECT d.sequence, d.webhookId, d.entityId FROM webhookdeliveries d WHERE d.attempts = 0 AND ${others('l', by, '>')} ` +
   'AND d.sequence IN';
 
-/** What comes after the first of an entity. */
+/** SQL of the deliveries that follow the first one of an entity. */
 const followersOf = (by: By) =>
   `SELECT webhookId, entityId, sequence, dueAt FROM webhookdeliveries ${by('webhookdeliveries_order')} WHERE webhookId = ? ` +
   "AND entityId = ? AND state = 'pending' AND attempts = 0 AND sequence > ? ORDER BY sequence LIMIT ?";
@@ -65,8 +68,8 @@ interface Followed {
 }
 
 /**
- * What may be claimed: what is due, and with the first of an entity what comes after it. Nobody else can take that before
- * it, so that one process sends them one after the other.
+ * Finds deliveries to claim: due ones, and with the first of an entity those that follow it. The first one is claimed
+ * as well, so one process sends them in order.
  * @param rooms how much of each webhook, by its id
  * @param now the time of the database, ISO 8601
  * @param walks of this process
@@ -114,7 +117,7 @@ async function findFirst(
   return rows.map(({ sequence }) => sequence);
 }
 
-/** Of each entity as many as of the others, and up to one that is not due yet, however that came about: none overtakes. */
+/** Followers of each entity, in equal shares, up to the first one that is not due. None overtakes another. */
 async function findFollowers(
   manager: EntityManager,
   dialect: Dialect,
@@ -127,7 +130,7 @@ async function findFollowers(
   const values = followed.slice(0, MOST_PARTS).flatMap((one, _index, parts) => {
     const { webhookId, entityId, sequence } = one;
     const own = parts.filter((part) => part.webhookId === webhookId);
-    // What cannot be divided goes to the first.
+    // The remainder of the division goes to the first entities.
     const share = Math.floor(((left.get(webhookId) ?? 0) + own.length - 1 - own.indexOf(one)) / own.length);
     return share > 0 ? [[webhookId, entityId, sequence, share]] : [];
   });

@@ -1,14 +1,14 @@
 import { monotonic } from '../sending/monotonic';
 
-/** What is due, and may be sent, is found in less. */
+/** A search for due deliveries usually takes less than this. */
 const LONG_MS = 20;
-/** Of the time, one part in so many is for walks that take longer; nobody waits for one for longer than that. */
+/** Long searches may take one part in this many of the time. The pause between two is limited. */
 const PARTS = 50;
 const LONGEST_REST_MS = 10_000;
 
 /**
- * Where it takes long to walk through all that is due to a webhook: most of that waits for something else of the same
- * entity. It is walked through now and then only, and the oldest of it in between.
+ * Paces the search for due deliveries of a webhook if it takes long because most of them wait for another delivery of
+ * the same entity. The full search runs now and then, and in between only the oldest deliveries are read.
  */
 export class LongWalks {
   private readonly restsUntil = new Map<string, number>();

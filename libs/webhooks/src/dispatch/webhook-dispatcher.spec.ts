@@ -6,7 +6,7 @@ import { WebhookDispatcher } from './webhook-dispatcher';
 import type { Offices } from './offices';
 import type { WebhookMetrics } from './webhook-metrics';
 
-/** Nobody changes anything. */
+/** The event log has nothing new. */
 const followed = { followPortion: () => Promise.resolve(false) } as unknown as LogFollower;
 
 describe('when it is looked for what is due', () => {

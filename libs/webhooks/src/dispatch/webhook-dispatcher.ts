@@ -14,18 +14,18 @@ import { type Office, Offices } from './offices';
 import { ResultGatherer } from './result-gatherer';
 import { WebhookMetrics } from './webhook-metrics';
 
-/** What other processes have committed, what is to be tried again, and what the dead have left. */
+/** Interval of polling for changes of other processes, for retries, and for claims of processes that died. */
 const INTERVAL_MS = 1_000;
 /**
- * Where one change follows the other it is looked no more often than this: a transaction for many costs hardly more than for
- * one, and whoever makes the changes is not kept waiting by what is told of them.
+ * Shortest time between two polls while changes follow each other. One transaction for many deliveries costs hardly
+ * more than for one, and writers are not slowed down.
  */
 const APART_MS = 250;
 
-/** What is looked through: all webhooks, or those alone of which it is known that they have more. */
+/** Webhooks that a poll looks at: all of them, or those with more due deliveries. */
 type Scope = 'all' | 'known';
 
-/** What is broken off has come to its end by then. */
+/** Time after which an aborted sender has ended. */
 const BREAK_OFF_MS = 5_000;
 /** Before what has ended by itself is started again; twice as long each time that it ends without having done anything. */
 const REOPEN_MS = 1_000;
@@ -156,14 +156,14 @@ export class WebhookDispatcher implements OnModuleDestroy {
 
   /** @returns the webhooks for which something is due */
   private async lookThrough(): Promise<string[]> {
-    // What was made of one portion is sent before the next one is read.
+    // Deliveries of one portion are sent before the next portion is read.
     if (await this.follower.followPortion()) this.lookAgain = 'all';
     const found = await this.claims.due();
     if (this.stopping !== undefined || performance.now() < this.opensAt) return [];
-    // Where there is going to be something to send, it does not have to wait for that.
+    // The sender is started early if there will be something to send.
     if (found.length > 0) this.open();
     const versions = found.map(({ id, version }) => [id, version] as [string, number]);
-    // What was claimed of webhooks that somebody has changed since is claimed anew.
+    // Claims of webhooks that were changed meanwhile are given back and claimed again.
     if (this.ledger.hasOutdated(new Map(versions))) this.open().tell({ type: 'heed', versions });
     return found.filter(({ isDue }) => isDue).map(({ id }) => id);
   }
@@ -222,7 +222,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     this.office?.tell({ type: 'body', id: bodyId, bytes });
   }
 
-  /** What cannot be given back is due again once its lease is over. */
+  /** A claim that cannot be given back is due again when its lease ends. */
   private async release(claims: readonly Claim[]): Promise<void> {
     await this.claims.release(claims).catch((error: unknown) => {
       this.background.failed(error, {
@@ -232,7 +232,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     this.lookSoon();
   }
 
-  /** Nobody knows what has arrived: it is sent again. */
+  /** It is unknown which deliveries arrived, so all of them are sent again. */
   private async lose(error: Error): Promise<void> {
     this.logger.error({ err: error }, 'what sends webhooks has ended; it is started again');
     this.office = undefined;
@@ -259,7 +259,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     });
   }
 
-  /** Nothing is out, and of nothing it is still to be written what came of it. */
+  /** True if no claim is open and no result is being written. */
   private isIdle(): boolean {
     return this.ledger.size === 0 && this.writing.size === 0;
   }

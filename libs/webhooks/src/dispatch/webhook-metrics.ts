@@ -15,7 +15,7 @@ const MOST_COUNTED = 100_000;
 /** The collector gives up after some seconds, so the other metrics do not wait longer for a silent database. */
 const PATIENCE_MS = 1_000;
 
-/** What waits to be sent. */
+/** Deliveries that wait to be sent. */
 interface Backlog {
   due: number;
   oldestSeconds: number;
@@ -23,7 +23,10 @@ interface Backlog {
 
 const UNKNOWN: Backlog = { due: NaN, oldestSeconds: NaN };
 
-/** What becomes of deliveries, for Prometheus. Never by webhook: anyone could make as many series as they like. */
+/**
+ * Results of deliveries for Prometheus. There is no label for the webhook, since anyone could create any number of
+ * series.
+ */
 @Injectable()
 export class WebhookMetrics {
   private readonly attempts: Counter<'result'>;
@@ -86,7 +89,7 @@ export class WebhookMetrics {
     }
   }
 
-  /** What waits for its next attempt is not due, and what is held has nobody to go to. */
+  /** A delivery that waits for its next attempt is not due. A delivery of a webhook that is off is held. */
   private backlog(): Promise<Backlog> {
     return this.database.snapshot(async (manager: EntityManager) => {
       const now = await this.clock.now(manager);

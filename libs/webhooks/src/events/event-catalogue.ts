@@ -7,7 +7,7 @@ import {
 import { KindRegistry, type LoggedEvent } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 
-/** What a test is told as. */
+/** Action of a test event. */
 const TEST = 'test';
 const RECORD_EVENTS = { create: 'created', change: 'updated', delete: 'deleted' };
 
@@ -20,7 +20,7 @@ export interface NamedEvent {
   labelField: string | undefined;
 }
 
-/** What there is to be told of one entity. */
+/** Events of one entity. */
 interface EventSource {
   entity: WebhookEntity;
   label: string;
@@ -39,7 +39,7 @@ export class EventCatalogue {
 
   constructor(private readonly kinds: KindRegistry) {}
 
-  /** What a subscription calls that which has happened; undefined where nobody is told of it. */
+  /** Name of an event for subscriptions; undefined if no subscription can receive it. */
   nameOf({
     source,
     action,
@@ -70,7 +70,7 @@ export class EventCatalogue {
     return source && [...source.byAction.values()];
   }
 
-  /** What a webhook is tried with: `salesquote.test`; undefined for an entity that is not here. */
+  /** Test event of an entity, such as `salesquote.test`; undefined if the entity does not exist. */
   testOf(entity: WebhookEntity): NamedEvent | undefined {
     const source = this.sources().find((known) => known.entity === entity);
     return source && named(source, TEST);

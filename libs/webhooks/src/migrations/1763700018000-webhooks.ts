@@ -69,7 +69,7 @@ export class Webhooks1763700018000 implements MigrationInterface {
             name: 'webhookdeliveries_due',
             columnNames: ['webhookId', 'state', 'dueAt', 'sequence'],
           }),
-          // What comes before a first attempt.
+          // Finds earlier deliveries of the entity.
           new TableIndex({
             name: 'webhookdeliveries_order',
             columnNames: ['webhookId', 'entityId', 'state', 'attempts', 'sequence'],

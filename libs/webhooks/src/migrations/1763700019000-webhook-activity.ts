@@ -5,7 +5,7 @@ const recent = new TableIndex({
   name: 'webhookattempts_recent',
   columnNames: ['webhookId', 'at', 'id', 'status'],
 });
-/** What the other one begins with. */
+/** Prefix of the other index. */
 const byWebhook = new TableIndex({ name: 'webhookattempts_webhook', columnNames: ['webhookId'] });
 
 /** The last attempt of each webhook, and how many have failed lately, by an index; deliveries by the numbers of their entities. */

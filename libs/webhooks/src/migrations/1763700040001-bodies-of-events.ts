@@ -1,10 +1,10 @@
 import { columns, tableColumn } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 
-/** What was frozen for webhooks becomes the bodies of the event log, whose table is still empty. */
+/** Bodies of webhook deliveries become the bodies of the event log, whose table is still empty. */
 export class BodiesOfEvents1763700040001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Where it is not there, an interrupted run has done both.
+    // If the table is missing, an interrupted run has done both steps.
     if (!(await runner.hasTable('webhookbodies'))) return;
     await runner.dropTable('eventbodies', true);
     await runner.renameTable('webhookbodies', 'eventbodies');

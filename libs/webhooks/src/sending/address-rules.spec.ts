@@ -11,7 +11,7 @@ const refused = (url: string, rules = strict) => {
   }
 };
 
-/** What page and standards name; as the first address and how many bits are fixed. */
+/** Special-purpose networks of the IANA registries, as first address and prefix length. */
 const V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -40,13 +40,13 @@ export class ForbiddenUrl extends Error {
   }
 }
 
-/** What is allowed besides what is public: networks, and whether this is a server that people rely on. */
+/** Networks that are allowed besides public addresses, and whether the server is in production. */
 export interface AddressSettings {
   webhookAllow: readonly string[];
   production: boolean;
 }
 
-/** Where deliveries may go: public addresses, and the networks of `WEBHOOK_ALLOW`. */
+/** Permitted targets of deliveries: public addresses, and the networks of `WEBHOOK_ALLOW`. */
 export class AddressRules {
   private readonly forbidden = blockList([...NOT_PUBLIC_V4, ...NOT_PUBLIC_V6]);
   private readonly global = blockList(GLOBAL_V6);

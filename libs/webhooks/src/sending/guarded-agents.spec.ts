@@ -57,7 +57,7 @@ describe('a connection', () => {
   it.each(['http', 'https'])(
     'that has come to another address than was permitted is sent nothing (%s)',
     async (scheme) => {
-      /** As if what answers there were another one than the one that was asked for. */
+      /** Simulates a socket that is connected to another address than the requested one. */
       class Moved extends AddressRules {
         private asked = 0;
         override permits(...parameters: Parameters<AddressRules['permits']>): boolean {

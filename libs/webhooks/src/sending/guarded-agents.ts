@@ -12,7 +12,7 @@ const FORBIDDEN = 'its address is not public, and not among the networks of WEBH
 /** A connection that was not there in time. */
 export class ConnectTimeout extends Error {}
 
-/** What Node hands to an agent that is to open a connection. */
+/** Options that Node passes to an agent that opens a connection. */
 interface ConnectOptions {
   host?: string | null;
   lookup?: LookupFunction;
@@ -23,8 +23,8 @@ type Connect = (options: ConnectOptions, connected?: Connected) => Duplex | null
 const KEPT: AgentOptions = { keepAlive: true, scheduling: 'lifo', maxFreeSockets: 64, timeout: 30_000 };
 
 /**
- * Agents whose connections go nowhere but where the rules permit: a literal address is checked, of a name's addresses
- * those that are permitted are kept and connected to, and the address that a socket has come to is checked once more.
+ * HTTP agents that connect to permitted addresses only. A literal address is checked. The permitted addresses of a
+ * name are used to connect. The address of the connected socket is checked once more.
  */
 export function guardedAgents(rules: AddressRules, resolve: Resolve) {
   const httpAgent = new HttpAgent(KEPT);

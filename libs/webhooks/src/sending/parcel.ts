@@ -18,26 +18,26 @@ export interface Parcel {
   envelope: Omit<Message, 'body'>;
 }
 
-/** What an office that sends is told. */
+/** Message to the sender process. */
 export type Order =
-  /** Of long bodies the texts are left out; they are asked for when they are needed. */
+  /** Long bodies are left out. The sender asks for them when it needs them. */
   | { type: 'send'; parcels: Parcel[]; bodies: [id: string, text: string][] }
   /** A body that was asked for; null where it cannot be read now. */
   | { type: 'body'; id: string; bytes: Uint8Array | null }
-  /** What waits for webhooks that are not on, or of another version by now, is not to be sent. */
+  /** Cancels waiting jobs of webhooks that are off or have another version. */
   | { type: 'heed'; versions: [webhookId: string, version: number][] }
-  /** What waits is not to be sent any more. */
+  /** Cancels all waiting jobs. */
   | { type: 'giveBack' }
   /** Nor is it waited for what is under way. */
   | { type: 'breakOff' };
 
-/** What such an office tells, of all that has happened in a moment. */
+/** Message of the sender process: everything that happened in one moment. */
 export interface Report {
   ended: { key: number; outcome: Outcome }[];
-  /** What was not sent. */
+  /** Jobs that were cancelled. */
   returned: number[];
   /** Long bodies that are needed, by their ids. */
   wanted: string[];
-  /** How many are being sent. */
+  /** Number of requests in progress. */
   underWay: number;
 }

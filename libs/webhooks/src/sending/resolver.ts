@@ -16,14 +16,14 @@ export class Unresolved extends Error {}
 interface Sources {
   /** Name servers, with their ports; those of the system where they are left out. */
   servers?: readonly string[];
-  /** What the system knows by itself. */
+  /** Look-up of the operating system. */
   lookUp?: Resolve;
 }
 
 /**
- * Finds the addresses of hosts within 3 s. Names are asked for without the few threads that the system's own look-up shares
- * with everything else, so that a name server that hangs holds up nobody; names that it does not know the system may
- * (`/etc/hosts`). Throws `Unresolved`.
+ * Resolves host names within 3 s. DNS is asked directly, because the system's look-up uses the few threads of Node's
+ * pool, and a hanging name server would block everything else. Names that DNS does not know are looked up by the
+ * system (`/etc/hosts`). Throws `Unresolved`.
  */
 export function hostResolver({ servers, lookUp = systemLookUp }: Sources = {}): Resolve {
   return async (hostname) => {

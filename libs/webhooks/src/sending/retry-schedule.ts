@@ -16,7 +16,7 @@ const PAUSES_MS = [
 
 /** Over nine days. */
 export const MOST_TRIES = 25;
-/** So that receivers that were down are not met by everything at once. */
+/** Random part of the pause, so that a receiver that was down does not get everything at once. */
 const JITTER = 0.1;
 /** A receiver may ask for more time, and not for ever. */
 const LONGEST_ASKED_MS = 24 * HOUR_MS;
@@ -34,7 +34,7 @@ export function pauseAfter(tries: number, askedMs = 0, random = Math.random()): 
 }
 
 /**
- * What `Retry-After` asks for in milliseconds: seconds, or a date (RFC 9110, section 10.2.3).
+ * Pause that `Retry-After` asks for, in milliseconds: seconds, or a date (RFC 9110, section 10.2.3).
  * @returns 0 where there is none, or one that is over
  */
 export function askedPause(header: string | undefined, now = Date.now()): number {

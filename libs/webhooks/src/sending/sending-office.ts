@@ -5,15 +5,15 @@ import type { Order, Parcel, Report } from './parcel';
 import { IN_ALL, SendingTurns } from './sending-turns';
 import { SEND_MS, type WebhookSender } from './webhook-sender';
 
-/** What is left of a claim when it is sent: the attempt, and writing down what came of it. */
+/** Time that a claim must still have when its attempt begins: for the attempt and for writing its result. */
 const LEAST_LEASE_MS = SEND_MS + 5_000;
 
-/** A parcel, with its body where that is a short one: the same bytes for all who are told of them. */
+/** A job with its body if that is short. Jobs of the same event share the bytes. */
 interface Waiting extends Parcel {
   body: Buffer | undefined;
 }
 
-/** Sends parcels in their turns, and tells what came of them. It knows nothing of a database. */
+/** Sends jobs in turn and reports the outcomes. It has no database. */
 export class SendingOffice {
   private readonly turns = new SendingTurns<Waiting>();
   private readonly bodies = new LongBodies((id) => this.say().wanted.push(id));
@@ -25,7 +25,7 @@ export class SendingOffice {
     private readonly sender: Pick<WebhookSender, 'send'>,
     private readonly report: (report: Report) => void,
   ) {
-    // Whatever is being sent listens; Node takes more than ten for a leak.
+    // Every request listens to this signal; Node warns of a leak above ten listeners.
     setMaxListeners(IN_ALL, this.stop.signal);
   }
 

@@ -6,7 +6,10 @@ import type { Outcome } from './webhook-sender';
 /** To one webhook at a time, and in all. */
 export const PER_WEBHOOK = 4;
 export const IN_ALL = 64;
-/** With so many under way nobody has more than two at a time, with so many more than one: there is room for all the others. */
+/**
+ * Requests in progress above which a webhook gets at most two, or one, at a time, so that there is room for all
+ * others.
+ */
 const CROWDED = 32;
 const FULL = 48;
 /** The last places are for those that have answered since the oldest of all that is under way set out. */
@@ -14,18 +17,18 @@ const FOR_ANSWERING = 8;
 /** Together, those that keep others waiting have no more; and beyond so many each has one. */
 const FOR_DOUBTFUL = 32;
 const DOUBTFUL_CROWDED = 12;
-/** Of these, for those that do not answer at all: who is slow gets his turn. */
+/** Most of these requests for webhooks that do not answer. Slow webhooks get their turn. */
 const FOR_SILENT = 24;
 
-/** What has to be known of something that is to be sent. */
+/** Fields of a job that decide its turn. */
 type Turn = Pick<Parcel, 'webhookId' | 'version' | 'isFailing' | 'entityId' | 'attempts'>;
 
-/** What is sent to one webhook. */
+/** Jobs of one webhook. */
 interface Line<Item> {
   waiting: Item[];
   /** When each of them set out. */
   underWay: Map<Item, number>;
-  /** Where a first attempt is under way. */
+  /** Entities with a first attempt in progress. */
   entities: Set<string>;
   standing: Standing;
   /** When it last did. */
@@ -36,15 +39,14 @@ interface Line<Item> {
 interface Crowd {
   now: number;
   doubtful: number;
-  /** Of these to those that do not answer at all. */
+  /** Requests in progress to webhooks that do not answer. */
   silent: number;
   oldest: number;
 }
 
 /**
- * Whose delivery is sent next. A receiver that hangs, or a crowd of them that begin to do so at the same moment, has a
- * bounded share of what can be sent at a time, so that it keeps nobody waiting who answers; and first attempts at what
- * happened to one entity go one after the other.
+ * Decides which job is sent next. Receivers that hang get a bounded share of the requests, so that they do not delay
+ * the others. First attempts for one entity are sent one after the other.
  */
 export class SendingTurns<Item extends Turn> {
   /** In the order of turns: whoever has just had his is the last. */
@@ -121,7 +123,7 @@ export class SendingTurns<Item extends Turn> {
   takeBackOutdated(versions: ReadonlyMap<string, number>): Item[] {
     return [...this.lines].flatMap(([id, line]) => {
       const version = versions.get(id);
-      // Of those that are gone nothing more is to be known.
+      // A webhook that is gone has no health.
       if (version === undefined) line.standing = 'new';
       const isOutdated = version === undefined || line.waiting.some((item) => item.version !== version);
       return isOutdated ? this.takeBack(id) : [];

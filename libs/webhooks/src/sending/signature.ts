@@ -8,10 +8,10 @@ export function newSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** What is signed. */
+/** Signed content of a delivery. */
 export interface Signed {
   id: string;
-  /** Of this attempt, in seconds. */
+  /** Time of the attempt in seconds. */
   timestamp: number;
   body: Buffer;
 }

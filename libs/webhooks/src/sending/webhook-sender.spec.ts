@@ -55,7 +55,7 @@ describe('sending', () => {
     );
     expect(outcome).toMatchObject({ error: null, status: 200, response: 'ok' });
     expect(seen[0]?.authorization).toBe('our own');
-    // Nobody is to see it.
+    // The secret must not appear in the outcome.
     expect(JSON.stringify(outcome)).not.toContain('our own');
     expect(connections).toBe(1);
   });

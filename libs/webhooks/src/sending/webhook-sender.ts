@@ -32,7 +32,7 @@ export interface Message {
 export interface Attempt {
   at: string;
   durationMs: number;
-  /** As they were sent, but for the webhook's own ones. */
+  /** Request headers as sent; values of the webhook's own headers are masked. */
   requestHeaders: Record<string, string>;
   status: number | null;
   response: string;
@@ -42,19 +42,19 @@ export interface Attempt {
   wasStopped: boolean;
 }
 
-/** What came of the last attempt. */
+/** Outcome of the last attempt. */
 export interface Outcome extends Attempt {
-  /** What the receiver asks for before the next one. */
+  /** Pause in milliseconds that the receiver asks for before the next attempt. */
   askedMs: number;
   /** Those just before it, on kept connections that were closed in the very moment: whether they arrived nobody knows. */
   before: Attempt[];
 }
 
-/** Sends deliveries: each within its limits, and only to where they may go. Nothing of what is sent is ever logged. */
+/** Sends deliveries, each within its limits and to permitted addresses only. Nothing that is sent is ever logged. */
 export class WebhookSender {
   private readonly agents: ReturnType<typeof guardedAgents>;
   private readonly client: Axios;
-  /** Of addresses that were sent to, as they are used. */
+  /** Resolved addresses by host name. */
   private readonly addresses = new Map<string, string>();
 
   constructor(
@@ -112,7 +112,7 @@ export class WebhookSender {
       came.askedMs = askedBy(answer);
       await readSome(answer.data, seen.read, end.signal);
     } catch (error) {
-      // What it has said counts, though it may not have come to its end.
+      // The answer counts even if its body did not end.
       if (end.isLate() && came.error !== null)
         came.error = `${came.error}, and did not end within 20 seconds`;
       else if (seen.status === null)
@@ -167,7 +167,7 @@ function signedHeaders(message: Message, now: Date): Record<string, string> {
   };
 }
 
-/** What ends a sending. */
+/** Ends a request: by its time limit, by a stop, or by the answer. */
 interface End {
   signal: AbortSignal;
   isLate: () => boolean;
@@ -198,7 +198,7 @@ function endOf(stop: AbortSignal): End {
 /** Reads up to the limit into `read`, and no further. By events: an iterator costs as much as the rest of it. */
 function readSome(answer: Readable, read: Buffer[], signal: AbortSignal): Promise<void> {
   return new Promise<void>((done, failed) => {
-    // Nothing more comes of it then, not even an event.
+    // A closed answer emits no further event.
     if (answer.closed) return done();
     const end = () => answer.destroy(new Error('over'));
     let size = 0;

@@ -1,7 +1,7 @@
 import type { SecretBox } from '@docket/platform';
 import type { WebhookEntity } from './webhook.entity';
 
-/** Where each of them belongs: none can be opened in another's place. */
+/** Purpose of an encrypted value: it can be decrypted for no other purpose. */
 const place = (id: string, what: 'secret' | 'headers') => `webhook ${what} ${id}`;
 
 export function sealSecret(box: SecretBox, id: string, secret: string): string {
@@ -20,7 +20,7 @@ export function openHeaders(
   return JSON.parse(box.open(headers, place(id, 'headers'))) as Record<string, string>;
 }
 
-/** What is signed with now, the newest first. @throws {Error} where `SECRET_KEY` is another one than it was */
+/** Secrets that sign now, the newest first. @throws {Error} where `SECRET_KEY` is another one than it was */
 export function openSecrets(
   box: SecretBox,
   webhook: WebhookEntity,
@@ -44,7 +44,7 @@ export function isReadable(
   }
 }
 
-/** As many former secrets as sign at most: the column takes no more, and a receiver knows one of the last. */
+/** Most former secrets that sign. The column holds no more, and a receiver knows one of the last. */
 const MOST_FORMER = 3;
 
 /** A secret that was rotated, and signs until then, too. */
@@ -54,8 +54,7 @@ interface FormerSecret {
 }
 
 /**
- * What a webhook that is rotated keeps of its secrets: the one it has now until then, and those before it as long as they
- * were to sign anyway.
+ * Former secrets of a webhook after a rotation: the current one until its end, and earlier ones that have not ended.
  * @returns nothing where none is to be kept
  * @throws {Error} where `SECRET_KEY` is another one than it was
  */

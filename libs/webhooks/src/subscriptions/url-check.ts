@@ -7,7 +7,7 @@ import { say } from '../sentences';
 
 export const RESOLVE = Symbol('RESOLVE');
 
-/** Whether something may be sent to an address that somebody wants to be told at. Nothing is connected to. */
+/** Checks whether deliveries may be sent to a URL. It opens no connection. */
 @Injectable()
 export class UrlCheck {
   constructor(

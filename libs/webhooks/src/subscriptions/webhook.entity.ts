@@ -27,7 +27,7 @@ export class WebhookEntity extends EntityBase {
   @Column(columns.text(500))
   secret!: string;
 
-  /** Those that were rotated and still sign, each with its end; sealed together. */
+  /** Former secrets that still sign, each with its end, encrypted together. */
   @Column({ ...columns.text(500), nullable: true })
   previousSecret!: string | null;
 

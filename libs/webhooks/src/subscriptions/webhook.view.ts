@@ -1,7 +1,7 @@
 import { MASKED, type Webhook, type WebhookState } from '@docket/contracts';
 import type { WebhookEntity } from './webhook.entity';
 
-/** What of a webhook is read to be shown. */
+/** Columns of a webhook for its view. */
 export type ShownWebhook = Omit<WebhookEntity, 'secret' | 'previousSecret'>;
 
 /** A webhook as GET shows it: of its own headers the names, of its secrets nothing. */

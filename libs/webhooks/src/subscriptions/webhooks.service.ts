@@ -148,7 +148,7 @@ export class WebhooksService {
     });
   }
 
-  /** What was to be delivered goes with it. @throws {DomainError} `not_found`, `version_conflict` */
+  /** Deletes a webhook with its open deliveries. @throws {DomainError} `not_found`, `version_conflict` */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.subscribing(async (manager) => {
       const webhook = await requireWebhook(manager, id, ifMatch);
@@ -253,7 +253,7 @@ export class WebhooksService {
 
 const NONE_FORMER = { previousSecret: null, previousSecretEndsAt: null } as const;
 
-/** Whoever switches it takes over from the server, which begins to count anew. */
+/** Reset when a person switches a webhook: the failures count from zero. */
 const SWITCHED = { disabledReason: null, disabledAt: null, failures: 0, failingSince: null } as const;
 
 /** @throws {DomainError} `not_found`, `version_conflict` */
@@ -268,7 +268,7 @@ export async function requireWebhook(
   return webhook;
 }
 
-/** What was held is due at once, and begins its schedule anew. */
+/** Makes held deliveries due at once, with a new retry schedule. */
 async function resume(manager: EntityManager, id: string, now: number): Promise<void> {
   await manager.query(
     "UPDATE webhookdeliveries SET dueAt = ?, tries = 0 WHERE webhookId = ? AND state = 'pending' AND claimId IS NULL",
@@ -276,7 +276,7 @@ async function resume(manager: EntityManager, id: string, now: number): Promise<
   );
 }
 
-/** What is shown in place of a header's value, sent back, leaves it as it is. */
+/** A masked header value that is sent back leaves the stored value as it is. */
 function unmasked(patch: WebhookChange, headers: Readonly<Record<string, string>>): WebhookChange {
   const sent: unknown = patch['headers'];
   if (typeof sent !== 'object' || sent === null) return patch;

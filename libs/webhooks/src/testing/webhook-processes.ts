@@ -46,7 +46,7 @@ export const schema: Schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
 };
-/** Whoever does what happens. */
+/** Author of all changes. */
 export const user: Principal = {
   userId: uuidv7(),
   name: 'Ada',
@@ -71,7 +71,7 @@ export const kind = {
   templateKinds: [],
 } as unknown as KindDefinition<SalesQuote>;
 
-/** What came of an attempt. */
+/** Outcome of an attempt. */
 export const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   at: new Date().toISOString(),
   durationMs: 1,
@@ -84,7 +84,7 @@ export const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   before: [],
   ...fields,
 });
-/** What came of one that the receiver refused. */
+/** Outcome of an attempt that the receiver refused. */
 export const failure = (status = 500) => outcome({ status, error: `it answered ${status}` });
 
 /** Offices without threads. */
@@ -152,7 +152,7 @@ export function webhookProcesses(open: () => Database) {
     for (const name of [RECORD_COMMITTED, WEBHOOKS_CHANGED]) emitter.on(name, () => dispatcher.onCommitted());
     return { records, emitter, follower, claims, results, dispatcher, webhooks, deliveries, audit };
   };
-  /** What one process claims, of all that has happened by now. */
+  /** Deliveries that one process claims, after it has read the event log. */
   const claim = async (id: string, wanted: number, { follower, claims } = process()) => {
     await follower.follow();
     return claims.claim(id, wanted);
