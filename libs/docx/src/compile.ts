@@ -327,7 +327,7 @@ function requireDocument(document: WordPackage, part: string, rootName: string):
     throw new DocxError('template_type', say.main_part_missing());
 }
 
-/** What a picture needs of the package is there before the first is drawn. */
+/** Prepares relationships and content types of a part for pictures that are filled in. */
 function prepareForPictures(document: WordPackage, part: string): void {
   const name = relationshipsName(part);
   document.write(name, openRelationships(document.has(name) ? document.bytes(name) : undefined, name));

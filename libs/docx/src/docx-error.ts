@@ -30,5 +30,5 @@ export class DocxError extends Error {
   }
 }
 
-/** Of a file that is, or may be, one with macros: told with what to do about it in Word. */
+/** Refusal of a file with macros, with what to do in Word. */
 export const MACROS_MESSAGE = say.macros();

@@ -23,9 +23,9 @@ export interface FillOptions extends FormatOptions {
   signal?: AbortSignal;
   /** Milliseconds a fill may take before it is refused with `template_timeout`; 5,000 where absent. */
   timeout?: number;
-  /** How many pages the document has, for fields that depend on it; 1 until it is laid out. */
+  /** Number of pages for fields that depend on it; 1 until the document is laid out. */
   pages?: number;
-  /** What the document is called in the window that shows it; as the template is where it is left out. */
+  /** Title of the document window; the template's own if it is left out. */
   title?: string;
   /** Words across every page; none where it is left out or empty. */
   watermark?: string;

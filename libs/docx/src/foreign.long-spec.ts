@@ -23,7 +23,7 @@ const parts = (bytes: Uint8Array) =>
     .filter(({ name }) => name.startsWith('word/') && name.endsWith('.xml'))
     .map((entry) => ({ name: entry.name, xml: Buffer.from(unpack(entry)).toString('utf8') }));
 
-/** What each part says, by its name; parts without text are left out. */
+/** Text of each part by its name, without parts that have none. */
 const texts = (bytes: Uint8Array) =>
   Object.fromEntries(
     parts(bytes)

@@ -12,7 +12,7 @@ import { parseXml } from './xml/parse';
 const RUNS = 20_000;
 const SLOWEST = 3_000;
 
-/** What was filled must be as sound as what is accepted. */
+/** A filled document must pass the checks of an upload. */
 function readBack(filled: Uint8Array): void {
   const document = WordPackage.open(filled);
   for (const { name } of storyParts(document)) {
@@ -26,7 +26,7 @@ function readBack(filled: Uint8Array): void {
 
 describe('mutated packages', () => {
   const template = buildDocx(RICH_TEMPLATE);
-  /** With paragraphs that stay as they are written. */
+  /** Has paragraphs that stay unparsed. */
   const wordy = buildDocx({
     ...RICH_TEMPLATE,
     body: RICH_TEMPLATE.body.replaceAll('</w:p>', `</w:p>${p('word '.repeat(60))}`),

@@ -7,7 +7,7 @@ import { CATALOGUE, DATA } from './testing/sample-catalogue';
 import { buildDocx, p, partOf, shownText, table } from './testing/docx-builder';
 import { fillDocx } from './testing/fill-docx';
 
-/** What became of a template: refused as a whole, refused with these codes, or filled with this text. */
+/** Result of a template: codes of its refusal, or its filled text. */
 async function outcome(body: string, timeout?: number): Promise<{ refused: string[] } | { text: string }> {
   try {
     const { compiled, problems } = await compile(buildDocx(body), CATALOGUE, DATA);
@@ -161,7 +161,7 @@ describe('templates without end', () => {
       'template_memory',
     ],
   ])('row 8: are stopped: %s', async (_, body, code) => {
-    // What grows is stopped before a slow machine has made so much of it.
+    // A slow machine gets more time, so that the memory limit is reached before the time limit.
     const unhurried = code === 'template_memory' ? 300_000 : undefined;
     expect(await outcome(body, unhurried)).toEqual({ refused: [code] });
   });
@@ -197,7 +197,7 @@ describe('templates without end', () => {
 });
 
 describe('data', () => {
-  /** What XML 1.0 cannot carry is left out, and line ends become one kind. */
+  /** Removes characters that XML 1.0 cannot carry, and unifies line ends. */
   /** Without what XML cannot carry; what is a line break then is one. */
   const expected = (value: string): string =>
     [...value]

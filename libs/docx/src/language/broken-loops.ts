@@ -2,8 +2,8 @@ import { compileExpression, isProblems } from './expression';
 import { type BrokenLoop, type Frame, type Scope } from './scope';
 
 /**
- * The names of a part with loops that are broken, so that the mistakes inside of these are told together with them: the
- * items of each are what they would be once it is mended, as far as its list is known and no other one is called alike.
+ * Names of a part with broken loops, so that mistakes inside of these are reported as well. The items of a broken
+ * loop get the type they will have once it is fixed, if its list is known and no other loop has the same name.
  */
 export function besideBroken(scope: Scope, broken: readonly BrokenLoop[]): Scope {
   const mended: Frame[] = [];

@@ -15,8 +15,8 @@ export type FieldType =
   | 'list';
 
 /**
- * How a value is printed. It is the type of a field, or `any` if the type is known from the data only, `decimal` for a
- * number that a filter made and that keeps its digits, or `rich` for a text with formatting.
+ * Type that decides how a value is printed: the type of its field, or one of these. `any`: only the data tell the
+ * type. `decimal`: a number that a filter made and that keeps its digits. `rich`: a text with formatting.
  */
 export type PrintType = FieldType | 'any' | 'decimal' | 'rich';
 
@@ -25,10 +25,10 @@ export interface Field {
   name: string;
   label: string;
   type: FieldType;
-  /** Of an object, or of each item of a list. */
+  /** Fields of an object, or of each item of a list. */
   fields?: readonly Field[];
   sample?: unknown;
-  /** Of a field that holds a code: the name of the field beside it that says it in words. */
+  /** Name of the field beside it that has the code in words. */
   inWords?: string;
 }
 

@@ -6,7 +6,7 @@ import { say } from '../sentences';
 /** Title, author and file name of the document that is printed, and the numbers of its words and characters. */
 export type OwnValue = 'title' | 'author' | 'fileName' | 'words' | 'characters';
 
-/** What a place of a template asks for, as written and not yet resolved against the catalogue. */
+/** Command of a place as it is written. Names are not yet resolved against the catalogue. */
 export type Command =
   | {
       readonly kind: 'print';
@@ -21,7 +21,7 @@ export type Command =
       readonly kind: 'image';
       readonly expression: string;
       readonly place: Place;
-      /** Of the template's picture that it replaces. */
+      /** Frame of the template's picture that is replaced. */
       readonly frame?: PictureFrame;
     }
   /** A link to an address. `text` is null where the address itself is shown. */
@@ -50,17 +50,17 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Where something stands: which part, in which paragraph, and what is written there. */
+/** Position of a place: its part, its paragraph, and the written text. */
 export interface Place {
   /** `body`, `header 1`, `footnotes`, … */
   readonly part: string;
   /** The paragraph's text, or what is around the place in a long one. */
   readonly text: string;
-  /** Where in `text` the place is seen; a bookmark that covers nothing is not. */
+  /** Range of `text` that shows the place. An empty bookmark has none. */
   readonly mark?: Stretch;
   /** The place itself, as its author wrote it. */
   readonly written: string;
-  /** Of the paragraph among all of the document, as they come in it. */
+  /** Index of the paragraph in the order of the document. */
   readonly position?: number;
   /** Finds the heading and the page that it stands on, for those places alone that are told. */
   readonly locate?: () => { readonly heading?: string; readonly page?: number };
@@ -71,7 +71,7 @@ export interface Place {
 /** Longest expression. Anything longer is no expression but an attack or an accident. */
 const MAX_LENGTH = 2000;
 
-/** What a command looks like once it is complete. */
+/** Example of each complete command. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   FOR: '{{FOR line IN SQ.LINES}}',
   IF: '{{IF SQ.NOTES}}',

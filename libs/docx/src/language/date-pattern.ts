@@ -62,8 +62,8 @@ interface Part {
 }
 
 /**
- * Reads a pattern of a date in the dialect of `strftime` (`%d.%m.%Y`), of .NET, Java and Excel (`dd.MM.yyyy`), of moment
- * (`DD.MM.YYYY`, `Do`, `[of]`), of Excel in other languages (`TT.MM.JJJJ`), or by its name (`long`).
+ * Reads a date pattern in one of these dialects: `strftime` (`%d.%m.%Y`), .NET, Java and Excel (`dd.MM.yyyy`), moment
+ * (`DD.MM.YYYY`, `Do`, `[of]`), Excel in other languages (`TT.MM.JJJJ`), or a name (`long`).
  */
 export function readDatePattern(written: string): DatePattern {
   const text = written.trim();

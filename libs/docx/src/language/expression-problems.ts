@@ -7,7 +7,7 @@ export interface ExpressionProblem {
   readonly suggestion?: string;
   /** The name that is none, where that is the problem. */
   readonly field?: string;
-  /** The whole expression as it is right: there only where everything that is wrong in it can be mended. */
+  /** Corrected expression; absent if a problem of it has no correction. */
   readonly mended?: string;
 }
 
@@ -17,9 +17,9 @@ export interface Edit extends Span {
 }
 
 interface Found {
-  /** What the problem suggests to write. */
+  /** Proposed text. */
   readonly suggestion?: string;
-  /** What the suggestion replaces, where that solves the problem. */
+  /** Range that the proposal replaces, if that solves the problem. */
   readonly at?: Span;
   readonly field?: string;
 }

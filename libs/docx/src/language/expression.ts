@@ -21,7 +21,7 @@ export interface CompiledExpression {
 
 const BARE = /^\$?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*$/u;
 const CONSTANTS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank']);
-/** What stands behind the last filter, as its one argument, and has no quotation marks anywhere. */
+/** Last filter with one argument, in an expression without quotation marks. */
 const UNQUOTED = /^([^"']*\|\s*\w+\s*:\s*)([^"'|]*[^"'|\s])\s*$/;
 /** A text that could be a name, with hyphens and dots. */
 const WORD = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
@@ -117,7 +117,10 @@ class ExpressionCompiler implements Operands {
     return { kind: 'choice', paths: this.wide, wide, narrow: shifted(narrow.operation, offset) };
   }
 
-  /** Where a text behind a filter makes the expression unreadable: that, and all else that is wrong once it is quoted. */
+  /**
+   * Problems of an expression with an unquoted filter text: the missing quotation marks, and all problems that are
+   * left once they are added.
+   */
   private unquoted(): ExpressionProblem[] | null {
     const [, before = '', text = ''] = UNQUOTED.exec(this.source) ?? [];
     if (text === '' || /^[\d\s.,+*/()-]+$/.test(text) || this.isTry) return null;
@@ -137,7 +140,7 @@ class ExpressionCompiler implements Operands {
     if (pattern === null && !WORD.test(text)) return false;
     const found = leaves.map((segments) => this.scope.resolve(segments));
     if (found.every(({ ok }) => ok)) return false;
-    // What is near the name of a field, or begins as one, is that, unless it is a pattern.
+    // A text that is similar to a field's name, or begins like one, is a field, unless it is a pattern.
     const isNearField = found.some((one) => !one.ok && one.suggestion !== undefined);
     const beginsAsField = this.scope.resolve((leaves[0] ?? []).slice(0, 1)).ok;
     if ((isNearField || beginsAsField) && pattern === null) return false;

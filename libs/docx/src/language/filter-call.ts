@@ -10,7 +10,7 @@ import { itemOf, type ValueType } from './scope';
 import { type FilterSyntax, type Span, type Syntax } from './syntax';
 import { say } from '../sentences';
 
-/** What the compiler of filters needs of the expression around them. */
+/** Parts of the expression that filters need when they are compiled. */
 export interface Operands {
   readonly source: string;
   readonly problems: ProblemList;

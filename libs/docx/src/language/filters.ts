@@ -1,10 +1,10 @@
 import { type PrintType } from './catalogue';
 
-/** What a filter makes of its input, as far as the compiler must know. */
+/** Result type of a filter, as far as the compiler needs it. */
 export interface FilterRule {
   /** `same` keeps type and format, `item` takes one of a list, `plain` prints as it comes. */
   readonly result: 'same' | 'item' | 'plain' | 'decimal' | 'integer' | 'list' | 'image' | 'rich';
-  /** What it works on, if not on texts and everything else. */
+  /** Types of input; any if it is left out. */
   readonly takes?: 'number' | 'date' | 'numberOrDate' | 'text' | 'list';
   /** Least and most arguments; none where absent. */
   readonly args?: readonly [number, number];

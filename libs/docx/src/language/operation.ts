@@ -69,7 +69,7 @@ export type Operation =
       readonly narrow: Operation;
     };
 
-/** What may be done with a value of a type. */
+/** Classes of types that allow the same operations. */
 export type ValueClass = 'number' | 'date' | 'text' | 'boolean' | 'list' | 'object' | 'image' | 'any';
 
 const CLASSES: Readonly<Partial<Record<ValueType['type'], ValueClass>>> = {

@@ -67,5 +67,5 @@ function currency(arg: Span, written: string, problems: ProblemList): Operation 
   return { kind: 'constant', value: null };
 }
 
-/** What stands between the quotation marks of a text. */
+/** Range of a text inside its quotation marks. */
 export const inside = ({ begin, end }: Span): Span => ({ begin: begin + 1, end: end - 1 });

@@ -25,26 +25,26 @@ export interface Path {
   readonly steps: readonly Step[];
 }
 
-/** What is known of a value while compiling. `any` is the value of a map, whose type only the data tells. */
+/** Type of a value at compile time. `any` is the value of a map, whose type only the data tell. */
 export interface ValueType {
   readonly type: PrintType;
-  /** Of an object, or of a list's items. */
+  /** Fields of an object or of a list's items. */
   readonly fields?: readonly Field[];
-  /** Of a list of plain values: their type. */
+  /** Type of the items of a list of plain values. */
   readonly item?: FieldType;
   /** Exact dotted name of a list, so that `SQ.LINES.TOTAL` inside its loop means the row's. */
   readonly key?: string;
-  /** What people call the field. */
+  /** Label of the field. */
   readonly label?: string;
-  /** Of a code: what the last part of its name is for its words. */
+  /** Last segment of the field that has the code in words. */
   readonly inWords?: string;
 }
 
 /** A loop that surrounds a place. */
 export interface Frame {
-  /** As the author calls the item; null for loops without a name. */
+  /** Name of the item in the template; null for loops without a name. */
   readonly name: string | null;
-  /** As the compiled program calls it. */
+  /** Name of the item in the compiled program. */
   readonly root: string;
   readonly list: ValueType;
 }
@@ -52,19 +52,19 @@ export interface Frame {
 /** A loop of the text that a part such as a header stands outside of. */
 export interface OtherLoop {
   readonly variable: string;
-  /** What it goes through, as written. */
+  /** Expression of the list. */
   readonly list: string;
 }
 
 /** A loop that is written but repeats nothing: it could not be closed, or its other half is missing. */
 export interface BrokenLoop {
   readonly variable: string | null;
-  /** What it goes through, as written; absent where only its end is there. */
+  /** Expression of the list; absent if only the end of the loop exists. */
   readonly list?: string;
 }
 
 export type Resolution =
-  /** `name` is null for a loop's position, and where the name means nothing before a broken loop is mended. */
+  /** `name` is null for the position of a loop, and for names whose meaning depends on a broken loop. */
   | { readonly ok: true; readonly path: Path; readonly value: ValueType; readonly name: string | null }
   | {
       readonly ok: false;
@@ -95,7 +95,7 @@ export class Scope {
     private readonly frames: readonly Frame[] = [],
     private readonly suggestions = new Map<string, string>(),
     private readonly broken: readonly BrokenLoop[] = [],
-    /** What is known of the items of these. */
+    /** Loops that are broken, with the types of their items. */
     private readonly mended: readonly Frame[] = [],
     private readonly others: readonly OtherLoop[] = [],
   ) {}
@@ -207,7 +207,7 @@ export class Scope {
     return [...ofItems, ...fieldNames(this.catalogue)];
   }
 
-  /** What the names of fields begin with. */
+  /** Names of the roots. */
   rootNames(): string[] {
     return this.catalogue.roots.map(({ name }) => name);
   }

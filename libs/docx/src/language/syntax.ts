@@ -362,7 +362,7 @@ class Parser {
     throw new SyntaxProblem('expression_dynamic', say.field_named_directly());
   }
 
-  /** What stands behind a whole expression, and what its author may have meant. */
+  /** Problem of text after a whole expression, with the probable meaning. */
   private afterEnd(found: Syntax): SyntaxProblem {
     const { text, kind } = this.peek;
     const decimal = this.source.replace(/(?<![\d.,])(\d+),(\d+)(?![\d.,])/g, '$1.$2');

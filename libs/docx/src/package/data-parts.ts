@@ -29,8 +29,8 @@ export interface DataPart {
 }
 
 /**
- * The parts of a document that hold data beside its text: its properties (ECMA-376 part 2, section 11; part 1, sections
- * 22.2 and 22.3) and custom XML (part 1, section 15.2.5). A part is read when it is asked for.
+ * Parts of a document with data besides its text: properties (ECMA-376 part 2, section 11; part 1, sections 22.2 and
+ * 22.3) and custom XML (part 1, section 15.2.5). A part is read on demand.
  */
 export class DataParts {
   private readonly parts = new Map<string, DataPart | null>();

@@ -13,7 +13,7 @@ import { hasMacros } from './macros';
 import { type WordPackage } from './word-package';
 import { say } from '../sentences';
 
-/** Of the file as a whole. */
+/** Place of problems that concern the whole file. */
 export const DOCUMENT: Place = { part: 'document', text: '', written: '' };
 
 /** Relationships to what runs, or is brought in from elsewhere when the document is opened. */
@@ -43,9 +43,9 @@ const REMOVABLE: Readonly<Record<string, { code: string; message: Told }>> = {
   // LibreOfficeKit opens no document with comments, and no customer is to read them.
   comments: { code: 'comments', message: say.removed_comments() },
 };
-/** What Word keeps beside the comments: gone with them, without a word of its own. */
+/** Parts that Word keeps for comments. They are removed with the comments, without a warning of their own. */
 const BESIDE_COMMENTS = new Set(['commentsextended', 'commentsids', 'commentsextensible', 'people']);
-/** Where comments are anchored in a text (ECMA-376 part 1, section 17.13.4). */
+/** Elements that anchor comments in a text (ECMA-376 part 1, section 17.13.4). */
 const COMMENT_ANCHORS = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']);
 /** Words without which a part holds nothing that is looked for here. */
 const SUSPICIOUS = [
@@ -74,10 +74,9 @@ const CHUNK_MESSAGE = say.part_of_other_file();
 export type PlaceOf = (node: XmlNode, written: string) => Place;
 
 /**
- * Refuses what is active or reaches out of the document, each with its place, and tames what ordinary Word files carry
- * along: attached templates, mail merge sources, embedded objects (which become their preview picture), links beside an
- * embedded copy. A package that it has nothing against holds no reference to the outside but hyperlinks.
- *
+ * Refuses active content and references to other files, each with its place. Harmless extras of ordinary Word files
+ * are removed: attached templates, mail merge sources, embedded objects (their preview picture stays), links beside
+ * an embedded copy. A package that passes refers to the outside by hyperlinks only.
  * Call `openPackage`, then `checkStory` for each story part as it is read, then `finish`.
  */
 export class Guard {
@@ -98,7 +97,7 @@ export class Guard {
     for (const owner of this.owners()) this.dropRemovable(owner);
   }
 
-  /** What `checkStory` must see of a story part: paragraphs with a match. Undefined where there is nothing to check. */
+  /** Pattern of paragraphs that `checkStory` must see as a tree; undefined if there are none. */
   concerns(name: string, xml: string): RegExp | undefined {
     const outside = this.linksOf(name).pattern;
     const pattern = outside ? new RegExp(`${SUSPICIOUS_MARKUP.source}|${outside.source}`) : SUSPICIOUS_MARKUP;
@@ -126,7 +125,7 @@ export class Guard {
   finish(): void {
     const { document, report } = this;
     for (const name of document.names()) {
-      // What belonged to an object may have gone with it.
+      // A part may have been deleted with the object that it belonged to.
       if (!document.has(name) || this.stories.has(name)) continue;
       // Everything that is XML by its content, whatever it is called: readers go by relationships.
       if (document.reading(name) === undefined && relationshipsOwner(name) === undefined) this.tryPart(name);
@@ -147,7 +146,10 @@ export class Guard {
     this.refuseWebPage();
   }
 
-  /** Nothing with a document type may reach the PDF engine: it passes only in a document that is refused for it. */
+  /**
+   * A part with a document type must not reach the PDF engine. It passes only if the document is refused for it
+   * anyway.
+   */
   private refuseWebPage(): void {
     const refusal = this.document.webPage ?? this.damaged;
     if (refusal && !this.report.has('active_content')) throw refusal;
@@ -304,7 +306,7 @@ class Unsuspicious implements Disregard {
   }
 
   closed(): void {
-    // What is around makes no difference here.
+    // Closing tags do not matter here.
   }
 
   mayStay({ name }: XmlElement, source: string): boolean {

@@ -1,10 +1,10 @@
 /** Bounds that a package must keep before anything inflates or parses it. Sizes in bytes. */
 export interface ArchiveLimits {
-  /** Of the uploaded file itself. */
+  /** Size of the uploaded file. */
   readonly archive: number;
-  /** Of all parts together, inflated. */
+  /** Size of all parts together, inflated. */
   readonly total: number;
-  /** Of one part, inflated. */
+  /** Size of one part, inflated. */
   readonly part: number;
   /** Number of parts. */
   readonly parts: number;

@@ -17,10 +17,10 @@ const FORBIDDEN = new Set([
   'DATABASE',
   'RD',
 ]);
-/** What such a field shows where Word has found nothing. */
+/** Result of a linked field whose target Word did not find. */
 const BROKEN = /^\s*(?:Error|Fehler|Erreur|Errore)\s?!/;
 
-/** What a check of one part needs. */
+/** Context of the check of one part. */
 export interface CheckedPart {
   readonly document: WordPackage;
   readonly report: Report;
@@ -58,7 +58,7 @@ export function tameLinkedFields(part: string, root: XmlElement, checked: Checke
       report.error('field_forbidden', say.field_reads_files({ name: kind }), where);
     }
   }
-  // What an inner field makes of an outer one, or the other way round, is no document that Word wrote.
+  // Fields that only together form a linked field were not written by Word.
   const left = changed ? findFields(root) : all;
   reportUncertain(left, checked);
   const isLeft = changed && left.some((field) => forbiddenKind(field) !== null);

@@ -1,9 +1,9 @@
 /** Namespaces of a document: those of transitional files, or of strict ones (ECMA-376 part 1, annex A, and part 4). */
 export interface Namespaces {
   readonly word: string;
-  /** What those of drawings begin with. */
+  /** Prefix of the namespaces of drawings. */
   readonly drawing: string;
-  /** Of relationship ids in parts; relationship types begin with it. */
+  /** Namespace of relationship ids; relationship types begin with it. */
   readonly relationships: string;
 }
 

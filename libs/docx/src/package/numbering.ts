@@ -3,7 +3,7 @@ import { parseXml } from '../xml/parse';
 import { openTag, serialize, XML_DECLARATION } from '../xml/serialize';
 import { type WordPackage } from './word-package';
 
-/** What a paragraph style says of numbering and indentation, its base styles included. */
+/** Numbering and indentation of a paragraph style, with its base styles. */
 export interface StyleNumbering {
   readonly numId: string;
   readonly level: number;

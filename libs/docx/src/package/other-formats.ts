@@ -16,7 +16,7 @@ const WORD_XML = say.file_word_xml();
 const PICTURE = say.file_picture();
 const EMPTY = say.file_empty();
 
-/** The container of old Office files and of encrypted ones ([MS-CFB], section 2.2). */
+/** Signature of old Office formats and encrypted files: compound files ([MS-CFB], section 2.2). */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Directory entries of a compound file begin at multiples of it, with their name in UTF-16. */
 const DIRECTORY_ENTRY = 128;
@@ -30,7 +30,7 @@ const TEXTS: readonly [RegExp, Sentence][] = [
   [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|BM|II\*|MM\0)/, PICTURE],
 ];
 
-/** What a file that is no zip archive is, in a sentence that says what to do. */
+/** Tells the format of a file that is no zip archive, and what to do. */
 export function otherFormat(bytes: Uint8Array): Sentence {
   if (bytes.length === 0) return EMPTY;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -54,7 +54,7 @@ function compoundFile(buffer: Buffer): Sentence {
   return holds('Workbook') || holds('Book') || holds('PowerPoint Document') ? OTHER_OFFICE : NOT_WORD;
 }
 
-/** What a zip archive is that is no Word document. */
+/** Tells the format of a zip archive that is no Word document, and what to do. */
 export function otherArchive(files: ReadonlyMap<string, ZipEntry>): Sentence {
   const names = [...files.keys()];
   // The first file of an OpenDocument, stored as it is (OpenDocument 1.3, part 2, section 3.3).

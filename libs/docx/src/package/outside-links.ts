@@ -54,7 +54,7 @@ export class OutsideLinks {
   private readonly removed = new Set<string>();
   /** Parts with pictures that were taken out for what stands beside them. */
   readonly replacedParts = new Set<string>();
-  /** What was taken out of the tree with them. */
+  /** Elements that were removed with their pictures. */
   private readonly replaced: XmlElement[] = [];
 
   constructor(
@@ -82,7 +82,7 @@ export class OutsideLinks {
     return new RegExp(`["'](?:${names})["']|=\\s*["'][^"'<]*&#`);
   }
 
-  /** Those that nothing uses, hyperlinks left out: a reader of the file might still follow them. */
+  /** Relationships to the outside that no element uses, without hyperlinks. A reader might still follow them. */
   unseen(): Relationship[] {
     return [...this.outside.values()].filter(
       ({ id, type }) => !this.seen.has(id) && !this.removed.has(id) && type.toLowerCase() !== 'hyperlink',
@@ -167,9 +167,8 @@ export class OutsideLinks {
   }
 
   /**
-   * Refuses a picture that may not be shown. Where the document holds another for readers that do not know it, that one
-   * stays alone.
-   *
+   * Refuses a picture that may not be shown. If the document has a second picture for other readers, only that one is
+   * kept.
    * @returns whether the tree was changed
    */
   private refusePicture(
@@ -302,7 +301,7 @@ export function isOutside({ external, target }: Relationship): boolean {
 /** Whether an attribute of VML holds an address itself (`src`, `o:href`, `o:althref`); a plain `href` is a hyperlink. */
 function isAddressOf(element: string, attribute: string, value: string): boolean {
   if (!/^(?:src|[^:]+:(?:href|althref|src))$/.test(attribute)) return false;
-  // Of a picture also a path that leads to a file beside the document.
+  // Paths of pictures may also lead to a file beside the document.
   return ELSEWHERE.test(value) || (PICTURES.has(element) && /^\s*[^\s#]/.test(value));
 }
 
@@ -317,7 +316,7 @@ function reasonAgainst(relationship: Relationship, part: string, document: WordP
   return reading.kind === 'picture' ? undefined : reading.reason;
 }
 
-/** What Word shows, beside a `Fallback` for other readers (ECMA-376 part 3, section 7.5). */
+/** The `Choice` beside a `Fallback`, which Word shows (ECMA-376 part 3, section 7.5). */
 function choiceAround(node: XmlNode): XmlElement | undefined {
   for (let at = node.parent; at; at = at.parent)
     if (at.kind === 'element' && localName(at.name) === 'Choice') return at;

@@ -35,7 +35,7 @@ export class WordPackage {
     return this.checked.webPage;
   }
 
-  /** What a part is as a picture, by its content when the package was opened. Undefined for other XML. */
+  /** Reads a part as a picture, by its bytes. Undefined for other XML. */
   reading(name: string): PictureReading | undefined {
     return this.checked.readings.get(name);
   }
@@ -120,10 +120,10 @@ export class WordPackage {
   }
 }
 
-/** What is known of the parts of a package when each was unpacked once. */
+/** Results of unpacking every part once. */
 interface CheckedParts {
   readonly webPage?: DocxError;
-  /** Of every part that is no XML, or is a picture in XML. */
+  /** Pictures and other binary parts by name. */
   readonly readings: ReadonlyMap<string, PictureReading>;
 }
 

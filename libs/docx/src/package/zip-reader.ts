@@ -26,9 +26,9 @@ const FILE_TYPE_MASK = 0xf000;
 const SYMLINK = 0xa000;
 
 /**
- * Lists the files of a zip archive from its central directory without inflating any, and refuses archives that
- * lie, repeat, overlap, hide or leave their bounds (APPNOTE 6.3.10; ECMA-376 part 2, annex B).
- *
+ * Lists the files of a zip archive from its central directory without inflating any. Archives are refused if their
+ * headers contradict each other, files repeat or overlap, or limits are exceeded (APPNOTE 6.3.10; ECMA-376 part 2,
+ * annex B).
  * @throws DocxError `template_type` where it is no (whole) zip, `archive_limit`, `archive_invalid`
  */
 export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): ZipEntry[] {

@@ -110,7 +110,7 @@ function replaceCovered(
   return picture !== undefined && replacePicture(picture, { kind: 'image', expression, place });
 }
 
-/** What a bookmark covers of the paragraph that it begins in. */
+/** Text that a bookmark covers in its first paragraph. */
 function covered(start: XmlElement, order: DocumentOrder): Seen | undefined {
   const [paragraph, end] = [closest(start, 'w:p'), endOf(start, order)];
   if (!paragraph || !end) return undefined;
@@ -135,8 +135,8 @@ function storyOf(node: XmlElement): XmlElement | null {
 }
 
 /**
- * The end of a bookmark over cells as LibreOffice writes it: a start without an end in the first cell, and another of
- * the same name, with an end, in the last. The second start goes.
+ * End of a bookmark over table cells as LibreOffice writes it. The first cell has a start without an end, and the
+ * last cell a start of the same name with an end. The second start is removed.
  */
 function endOfTwin(start: XmlElement, order: DocumentOrder): XmlElement | undefined {
   let after = false;
@@ -153,7 +153,7 @@ function endOfTwin(start: XmlElement, order: DocumentOrder): XmlElement | undefi
   return undefined;
 }
 
-/** Where every node of a part stood before any was moved. */
+/** Original order of the nodes of a part. */
 class DocumentOrder {
   readonly nodes: readonly XmlNode[];
   private readonly positions = new Map<XmlNode, number>();

@@ -7,7 +7,7 @@ import { DATA } from '../testing/sample-catalogue';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** What a chart draws: its ranges and the points of each. */
+/** Ranges of a chart with the points of each. */
 function drawn(docx: Uint8Array): Record<string, string[]> {
   const xml = partOf(docx, 'word/charts/chart1.xml');
   expect(xml).not.toMatch(/\{\{|<\?v/);

@@ -21,7 +21,9 @@ import { placePlaceholders } from './placeholders';
 import { type TextHome } from './texts';
 import { say } from '../sentences';
 
-/** What a chart draws of its sheet (ECMA-376 part 1, section 21.2.2), and whether it must be numbers. */
+/**
+ * Elements of a chart that draw cells of its sheet (ECMA-376 part 1, section 21.2.2), and whether they need numbers.
+ */
 const DRAWN: Readonly<Record<string, 'names' | 'numbers'>> = {
   'c:cat': 'names',
   'c:val': 'numbers',
@@ -53,10 +55,8 @@ interface Shown {
 }
 
 /**
- * Fills the figures of a chart from the places in its own sheet: what Word keeps of them in the chart is the result of
- * the sheet before it was filled, where a place is 0. Rows may be repeated by `FOR` and left out by `IF`, as those of
- * a table of the document.
- *
+ * Fills the figures of a chart from the places in its own sheet. Word stores the results of the unfilled sheet in the
+ * chart, in which a place counts as 0. `FOR` repeats rows and `IF` leaves rows out, as in a table of the document.
  * @param part name of the chart's part
  * @returns name of the part with the sheet, which must be written anew; undefined where it holds no place
  */

@@ -20,7 +20,7 @@ const field = (...pieces: string[]): string =>
   r('old') +
   mark('end');
 const merge = (name: string): string => field(` MERGEFIELD ${name} `);
-/** So that the template has something to fill. */
+/** Gives the template something to fill. */
 const PLACE = p('{{SQ.NUMBER}}');
 const para = (...content: string[]): string => `<w:p>${content.join('')}</w:p>`;
 const cell = (...content: string[]): string => para(...content);

@@ -63,8 +63,8 @@ export interface ComputedNeeds {
 const OF_PAGE = new Set(['PAGE', 'SECTION', 'PAGEREF']);
 
 /**
- * Prepares the fields `=`, IF, COMPARE and QUOTE to be computed when the template is filled: their code becomes text, so
- * that places in it are filled, and their old result goes. To be called before places are looked for.
+ * Prepares the fields `=`, IF, COMPARE and QUOTE to be computed when the template is filled. Their code becomes text,
+ * so that places in it are filled, and their old result is removed. Call it before places are searched.
  */
 export function prepareComputedFields(context: PartContext): FoundField[] {
   const found: FoundField[] = [];

@@ -40,10 +40,8 @@ export interface ControlField {
 }
 
 /**
- * Puts a command in the place of the content of every content control whose tag or title is a field's name, and repeats
- * what a control tagged with a list holds (ECMA-376 part 1, section 17.5.2). A control that is bound to a store shows what
- * is filled there.
- *
+ * Fills every content control whose tag or title is a field's name, and repeats the content of a control tagged with
+ * a list (ECMA-376 part 1, section 17.5.2). A control that is bound to a store shows the filled store.
  * @returns whether a control that is named for no field was changed
  */
 export function placeContentControls(context: PartContext, bound?: BoundControls): boolean {

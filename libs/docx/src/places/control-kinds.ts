@@ -26,7 +26,7 @@ const CALENDARS: Readonly<Record<string, string>> = {
 };
 const CROSSED_BOX = '2612';
 const EMPTY_BOX = '2610';
-/** What `w14:checked` holds. */
+/** Values of `w14:checked`. */
 export const BOX_STATE: ControlStyle = { kind: 'box', checked: '1', unchecked: '0' };
 
 /**

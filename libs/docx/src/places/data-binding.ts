@@ -19,7 +19,7 @@ import { paragraphText } from './paragraph';
 import { storyParts } from './parts';
 import { piecesOf, placeLeafTexts, type TextHome } from './texts';
 
-/** Where a control is bound to: a text or an attribute of a store. */
+/** Target of a binding: a text or an attribute of a store. */
 interface StoreNode {
   readonly part: DataPart;
   readonly node: XmlElement;
@@ -31,7 +31,7 @@ interface StoreNode {
  * The store and every control that shows the same node of it get the same places.
  */
 export class BoundControls {
-  /** What the controls show of each node, with places, by the binding. */
+  /** Texts with places that controls show, by their binding. */
   private readonly texts = new Map<string, string>();
   private readonly nodes: StoreNode[] = [];
 
@@ -72,7 +72,7 @@ export class BoundControls {
     return bound;
   }
 
-  /** What a bound control shows, with its places; undefined where it is bound to nothing that is filled. */
+  /** Text with places of a bound control; undefined if its store is not filled. */
   textOf(properties: XmlElement): string | undefined {
     const key = bindingKey(properties);
     return key === undefined ? undefined : this.texts.get(key);
@@ -91,7 +91,7 @@ export class BoundControls {
     }
   }
 
-  /** What a control and its store may hold with places: the control's own field wins, then the store's text. */
+  /** Candidates for the text of a control and its store: the control's own field first, then the store's text. */
   private candidates(control: XmlElement, properties: XmlElement, { node, attribute }: StoreNode): string[] {
     const field = controlField(properties, this.scope);
     const stored = attribute === undefined ? textOf(node) : (node.attrs[attribute] ?? '');

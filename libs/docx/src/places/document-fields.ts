@@ -144,7 +144,7 @@ class DocumentField {
     return printRun({ kind: 'own', name, otherwise: '', place }, this.like);
   }
 
-  /** What Word stored of a field about the template, as text: no reader computes it anew. */
+  /** Prints the stored result of a field about the template as text, since no reader computes it again. */
   private keepStored(name: string): void {
     const { context, field } = this;
     const place = context.place(field.begin, name);
@@ -152,7 +152,7 @@ class DocumentField {
     const runs = isElement(field.begin, 'w:fldSimple')
       ? runsOf(field.begin)
       : resultRuns(field, context.root);
-    // Of a path only the name: folders tell of the machine and the account of whoever wrote the template.
+    // Only the file name of a path is kept: folders would reveal the author's machine and account.
     const text = runs.map(paragraphText).join('').split(/[\\/]/).at(-1) ?? '';
     this.replace(linesRun(text, this.like));
   }

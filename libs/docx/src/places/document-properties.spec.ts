@@ -9,7 +9,7 @@ const PROPERTIES =
   '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" ' +
   'xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Template 7</dc:title><dc:creator>Ada</dc:creator></cp:coreProperties>';
 
-/** With core properties as Word writes them. */
+/** Adds core properties as Word writes them. */
 function withProperties(docx: Uint8Array, properties = PROPERTIES): Uint8Array {
   const files = unzipSync(docx);
   const edit = (name: string, before: string, more: string) => {

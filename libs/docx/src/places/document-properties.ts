@@ -3,7 +3,7 @@ import { coreProperty, type DataPart, type DataParts, localName, property } from
 import { append, commandNode, descendants, isElement, textNode, textOf, type XmlElement } from '../xml/node';
 import { placeLeafTexts, type TextHome } from './texts';
 
-/** What the report calls the properties of a document. */
+/** Name of the properties in the report. */
 export const PROPERTIES_LABEL = 'properties';
 
 /** Word's names of properties: the part that holds each, and its element. */

@@ -10,7 +10,7 @@ import { placeAttributes, placeLeafTexts, placeRunTexts, type TextHome } from '.
 /** A part with a drawing that shows texts. */
 interface DrawnPart {
   readonly name: string;
-  /** What the report calls it. */
+  /** Name of the part in the report. */
   readonly label: string;
   readonly isChart: boolean;
   /** A copy of the texts of another part. */
@@ -49,7 +49,7 @@ const numberOf = (name: string): string => /(\d+)\.xml$/i.exec(name)?.[1] ?? '1'
 export interface PlacedDrawing {
   readonly name: string;
   readonly root: XmlElement;
-  /** Of a chart: name of the part with its sheet, which is written anew with its figures. */
+  /** Name of the part with the chart's sheet, which is replaced by a filled one. */
   readonly workbook?: string;
 }
 

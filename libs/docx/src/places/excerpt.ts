@@ -2,7 +2,7 @@ import { type Stretch } from '../language/command';
 
 /** Characters of a paragraph that are quoted in a report. */
 const LONGEST = 200;
-/** Of them, those before the place that is marked. */
+/** Characters before the marked place. */
 const BEFORE = 60;
 /** How far a cut is moved for the sake of a whole word. */
 const WORD = 20;
@@ -15,8 +15,8 @@ export interface Excerpt {
 }
 
 /**
- * What a report quotes of a paragraph: all of it where it is short, or else the surroundings of `mark`, its beginning
- * where nothing is marked. What is left out is shown as `…`.
+ * Quotes a paragraph in a report: a short one as a whole, else the surroundings of `mark`, or its beginning without a
+ * mark. `…` stands for omitted text.
  */
 export function excerptOf(paragraph: string, mark?: Stretch): Excerpt {
   const first = paragraph.length - paragraph.trimStart().length;

@@ -1,8 +1,8 @@
 import { type Scope } from '../language/scope';
 
 /**
- * The segments of a name written with underscores for dots, as bookmarks must (`SQ_CUSTOMER_NAME__2`), or with dots.
- * What follows two underscores is ignored. Keys of maps may hold underscores themselves.
+ * Segments of a name with dots, or with underscores as bookmarks need (`SQ_CUSTOMER_NAME__2`). Text after two
+ * underscores is ignored. Keys of maps may hold underscores themselves.
  */
 export function nameSegments(written: string, scope: Scope): string[] {
   const name = written.trim().split('__')[0] ?? '';

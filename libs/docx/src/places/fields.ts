@@ -12,7 +12,7 @@ export interface WordField {
   readonly isPlain: boolean;
   /** `w:fldSimple`, or the `w:fldChar` that begins it. */
   readonly begin: XmlElement;
-  /** Of a complex field that is whole. */
+  /** Present if a complex field is complete. */
   readonly separate?: XmlElement;
   readonly end?: XmlElement;
 }
@@ -26,7 +26,7 @@ interface Open {
   isPlain: boolean;
 }
 
-/** What may stand around a run. Readers differ in what they make of anything else, such as alternatives. */
+/** Elements that may stand around a run. Readers treat others differently, such as alternatives. */
 const AROUND_RUNS = new Set(
   ['r', 'ins', 'del', 'moveFrom', 'moveTo', 'hyperlink', 'fldSimple', 'smartTag', 'customXml', 'sdt']
     .concat('sdtContent', 'dir', 'bdo', 'ruby', 'rt', 'rubyBase')
@@ -41,7 +41,7 @@ export function findFields(root: XmlElement): WordField[] {
     if (!isElement(node)) continue;
     if (node.name === 'w:fldSimple') fields.push(simple(node.attrs['w:instr'] ?? '', node));
     else if (node.name === 'w:fldChar') mark(node, open, fields);
-    // What an inner field shows belongs to the instruction of the outer one.
+    // The result of an inner field belongs to the instruction of the outer field.
     else if (node.name === 'w:t') appendToOpen(open, plain(node));
     else if (node.name === 'w:instrText' || node.name === 'w:delInstrText') {
       const inner = open.findLast((item) => !item.separate) ?? open.at(-1);
@@ -107,7 +107,7 @@ export function instructionWords(instruction: string): string[] {
   );
 }
 
-/** What kind of field an instruction asks for, in capitals. */
+/** Type of a field in capitals, from its instruction. */
 export function fieldKind(instruction: string): string {
   return instructionWords(instruction)[0]?.toUpperCase() ?? '';
 }

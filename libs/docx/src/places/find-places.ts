@@ -16,7 +16,7 @@ import { type References } from './references';
 import { placePlaceholders } from './placeholders';
 import { placeAttributes, placeRunTexts, type TextHome } from './texts';
 
-/** What the finders of places know of the document around a part. */
+/** Context of a part for the finders of places. */
 interface Surroundings {
   readonly data: DataParts;
   readonly bound: BoundControls;
@@ -25,7 +25,7 @@ interface Surroundings {
   readonly references: References;
 }
 
-/** What finding the places of a part has shown. */
+/** Results of the search for places. */
 interface Findings extends ComputedNeeds {
   /** It is another one also without a place in it. */
   readonly isChanged: boolean;

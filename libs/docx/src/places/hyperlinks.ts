@@ -155,7 +155,7 @@ function placeField(field: WordField, context: PartContext, home: TextHome): boo
     } else if (address === '') address = word;
   }
   const runs = isElement(field.begin, 'w:fldSimple') ? runsOf(field.begin) : resultRuns(field, context.root);
-  // Of text without a style LibreOffice makes no link.
+  // LibreOffice makes no link of a text without a style.
   const result = runs.map((run) => withoutMarks(run, field)).filter(isFull);
   const isStyled = address === '' || result.every(hasStyle);
   const isPlain =
@@ -240,7 +240,7 @@ function instructionWithPlaces(
   return { instruction: instruction.replace(/\{\{.*?\}\}/g, mark), places };
 }
 
-/** What a merge field prints. Another field becomes a place in braces, which the report then names. */
+/** Command of a merge field. Another field becomes a placeholder, which the report then names. */
 function placeOf(instruction: string, { begin }: WordField, context: PartContext): string | Command {
   if (fieldKind(instruction) !== 'MERGEFIELD') return `{{${instruction.trim()}}}`;
   const { words, format } = readSwitches(instructionWords(instruction).slice(1), true);

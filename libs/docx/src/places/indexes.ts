@@ -60,8 +60,8 @@ export function emptyIndexes(context: PartContext, references: References): { re
 const HEADING = /^heading ([1-9])$/i;
 
 /**
- * Gives the built-in styles of headings their outline level where their definition has none, as Word does: LibreOffice
- * would take such headings for text, and leave them out of tables of contents and of the PDF's outline.
+ * Gives built-in heading styles without an outline level their level, as Word does. LibreOffice would treat such
+ * headings as text and leave them out of contents and of the PDF's outline.
  */
 export function outlineHeadings(document: WordPackage): void {
   const styles = document.relationships(document.main).find(({ type }) => type === 'styles');

@@ -16,7 +16,7 @@ const STATEMENTS: readonly [RegExp, string][] = [
   [/^else$/i, 'ELSE'],
   [/^endif$/i, 'END-IF'],
 ];
-/** What stands between the braces of docxtemplater, Carbone, Aspose, docx-templates and other systems. */
+/** Placeholders of docxtemplater, Carbone, Aspose, docx-templates and other systems. */
 const FORMS: readonly RegExp[] = [
   STATEMENT,
   /[$#@]?\{\s{0,3}\{?\s{0,3}([^{}]{1,120}?)\s{0,3}\}?\s{0,3}\}/g,

@@ -28,8 +28,8 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Lets the paragraph behind an element begin a page, or the first paragraph of the table there. Nothing happens where it
- * was left as it is written.
+ * Makes the paragraph after an element begin a page, or the first paragraph of the table there. Unparsed paragraphs
+ * are not changed.
  */
 export function breakBeforeNext(node: XmlElement): void {
   const next = node.parent?.children.slice(indexIn(node) + 1).find((item) => isElement(item));

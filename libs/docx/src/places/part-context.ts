@@ -6,10 +6,10 @@ import { closest, descendants, isElement, type SourceNode, type XmlElement, type
 import { excerptOf } from './excerpt';
 import { paragraphText } from './paragraph';
 
-/** What a reader of the file sees of a place. */
+/** Visible text of a place. */
 export interface Seen {
   readonly text: string;
-  /** Where it stands in the paragraph, unless other places before it have changed that. */
+  /** Offset in the paragraph, unless earlier places changed it. */
   readonly near?: number;
 }
 
@@ -18,7 +18,7 @@ const PAGE_BREAK = 'lastRenderedPageBreak';
 /** Places that may stand between paragraphs. */
 const BETWEEN = new Set(['w:bookmarkStart', 'w:sdt', 'w:altChunk', 'w:subDoc']);
 
-/** What the finders of places share while they work on one part. */
+/** Shared context of the finders of places in one part. */
 export class PartContext {
   /** Paragraphs as their author sees them: finding places changes them. */
   private readonly paragraphs = new Map<XmlElement, OutlineItem>();
@@ -31,7 +31,7 @@ export class PartContext {
 
   constructor(
     readonly root: XmlElement,
-    /** What the report calls the part. */
+    /** Name of the part in the report. */
     readonly part: string,
     readonly report: Report,
     readonly scope: Scope,
@@ -55,7 +55,7 @@ export class PartContext {
     }
   }
 
-  /** Where a node stands, for the report. */
+  /** Position of a node for the report. */
   place(node: XmlNode, written: string, seen?: Seen): Place {
     const paragraph = isElement(node, 'w:p') ? node : closest(node, 'w:p');
     const item =
@@ -72,7 +72,7 @@ export class PartContext {
     };
   }
 
-  /** Where something stands that need not have text around it, such as a picture: with the text before it then. */
+  /** Position of a node that may have no text around it, such as a picture: with the text before it. */
   placeNear(node: XmlNode, written: string): Place {
     const place = this.place(node, written);
     if (place.text !== '') return place;

@@ -50,7 +50,7 @@ export function placePictureFrames(context: PartContext): void {
   }
 }
 
-/** What an alternative text describes: a drawing, or one picture of a group. */
+/** Picture of an alternative text: a drawing, or one picture of a group. */
 function pictureOf(described: XmlElement): XmlElement {
   const drawing = closest(described, 'w:drawing', 'w:pict') ?? described;
   const one = described.name === 'pic:cNvPr' ? closest(described, 'pic:pic') : null;

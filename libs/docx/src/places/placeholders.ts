@@ -63,7 +63,7 @@ export function placePlaceholders(context: PartContext): void {
 /** Tells where a place stands. @param seen what of it a reader sees, where that differs from `written` */
 export type Placing = (written: string, near: number, seen?: string) => Place;
 
-/** What is known where places are read. */
+/** Context of readers of places. */
 export interface Reader {
   readonly report: Report;
   readonly scope: Scope;
@@ -93,10 +93,10 @@ export function readTags(
   return { tags, commandOf: (tag) => commands.of(tag) };
 }
 
-/** What is shown of a tag without an end: the rest of the paragraph may be long, and sound. */
+/** Excerpt of a tag without an end, since the rest of the paragraph may be long. */
 const begun = (rest: string): string => rest.trim().slice(0, 60);
 
-/** What the tags of a part say. */
+/** Commands of the tags of a part. */
 class Commands {
   private readonly known = new Map<Tag, Command>();
   /** Loops of other languages whose end was told with them. */

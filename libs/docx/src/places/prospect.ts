@@ -1,6 +1,6 @@
 /**
- * Whether a part may hold any place at all, told from its text: most parts of most documents do not, and reading a
- * part into a tree takes many times its size.
+ * Whether a part can hold a place, decided by its text. Most parts cannot, and a tree takes many times the size of
+ * the text.
  */
 export function mayHavePlaces(xml: string): boolean {
   if (xml.includes('{{') || xml.includes('}}') || /&#(?:x0*7[bd]|0*12[35]);/i.test(xml)) return true;
@@ -20,7 +20,7 @@ export function mayHavePlaces(xml: string): boolean {
   return /\{\{|\}\}|&#/.test(text) || OTHER_PLACE.test(text);
 }
 
-/** What may be a place of another system, of which its author is told. */
+/** Possible placeholders of other systems, which are reported to the author. */
 const OTHER_PLACE = /(?:[{[«%]|&lt;&lt;|\+\+\+)\s*[\p{L}$#/=]|\{%|[A-Z]{2}\.[A-Z]{2}/u;
 
 /** Fields that the PDF engine fills by itself, in headers and footers above all. */

@@ -13,7 +13,7 @@ const SHOWN = new Set(['descr', 'title', 'alt', 'string', 'tooltip', 'w:tooltip'
 /** Elements whose `w:val` a reader hears (17.4.40, 17.4.41). */
 const SHOWN_VALUES = new Set(['w:tblCaption', 'w:tblDescription']);
 
-/** Where texts stand that are no paragraphs of Word, for the report. */
+/** Context of texts that are no paragraphs of Word, for the report. */
 export interface TextHome extends Reader {
   readonly part: string;
   readonly position: number;

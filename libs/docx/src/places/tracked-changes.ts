@@ -23,13 +23,13 @@ const MARKS =
 /** Whether a part holds tracked changes, told from its text. */
 export const hasTrackedChanges = (xml: string): boolean => MARKS.test(xml);
 
-/** What was inserted stays (ECMA-376 part 1, section 17.13.5; w14 has the same for conflicts of co-authors). */
+/** Elements of inserted text (ECMA-376 part 1, section 17.13.5; w14 has the same for conflicts of co-authors). */
 const INSERTED = new Set(['w:ins', 'w:moveTo', 'w14:conflictIns']);
 const DELETED = new Set(['w:del', 'w:moveFrom', 'w14:conflictDel']);
 /** Gone with the change: the former properties, the ends of a move, and deleted text outside of `w:del`. */
 const DROPPED =
   /^w:(?:\w+Change|move(?:From|To)Range(?:Start|End)|customXml(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|delText|delInstrText)$/;
-/** What has no text of its own left once all that it held was deleted. */
+/** Elements that are empty once their deleted content is gone. */
 const WRAPPERS = new Set([
   ...['w:r', 'w:hyperlink', 'w:fldSimple', 'w:smartTag', 'w:customXml', 'w:sdt', 'w:sdtContent'],
   ...['w:tbl', 'w:tr', 'w:bdo', 'w:dir', 'm:oMath', 'm:oMathPara', 'm:r'],
@@ -49,9 +49,9 @@ const UNSEEN = /^w:(?:bookmark(?:Start|End)|perm(?:Start|End)|commentRange(?:Sta
 const PROPERTIES = /^[wm]:\w+Pr$/;
 
 /**
- * Accepts every tracked change of a part, as Word's "Accept All Changes" does: inserted and moved text stays, deleted
- * text goes, a paragraph whose mark was deleted joins the next one and gets its format, deleted rows and cells go.
- *
+ * Accepts every tracked change of a part, as Word's "Accept All Changes" does. Inserted and moved text stays, deleted
+ * text is removed. A paragraph whose mark was deleted joins the next one and gets its format. Deleted rows and cells
+ * are removed.
  * @throws DocxError `template_timeout`
  */
 export function acceptTrackedChanges(root: XmlElement, clock: Clock): void {
@@ -104,7 +104,7 @@ class Acceptance {
     if (parent.children.some((item) => isElement(item) && this.joined.has(item))) this.join(parent);
   }
 
-  /** What stays of a node, in its place. */
+  /** Nodes that replace a node once its changes are accepted. */
   private accepted(node: XmlNode): XmlNode[] {
     if (!isElement(node)) return [node];
     if (DROPPED.test(node.name)) {

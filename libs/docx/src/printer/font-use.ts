@@ -8,7 +8,7 @@ const COMPLEX = /[\u0590-\u08ff\u0900-\u0eff\u0f00-\u109f\u1780-\u17ff\ufb1d-\uf
 const OTHER = /[^\s\u0590-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff]/;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** What decides of the font of a text, and the text itself, in the order of a part. */
+/** Tokens of a part that decide the font of a text, and the texts, in document order. */
 const TOKENS =
   /<w:(?:(p|r)[\s>/]|(pStyle|rStyle)\s[^<>]*?w:val=["']([^"']*)|rFonts\s([^<>]*)>|t(?:\s[^<>]*)?>([^<]+)|sym\s[^<>]*?w:font=["']([^"']*))/g;
 /** WordArt and text boxes of older files name their font as CSS does; drawings in DrawingML. */

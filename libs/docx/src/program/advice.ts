@@ -22,7 +22,7 @@ export function warnOfCode(
   });
 }
 
-/** What to print of a group of fields or of a list, which have no text. */
+/** Proposes a field of a group or list, which has no text itself. */
 export function insteadOf(
   command: Extract<Command, { kind: 'print' | 'image' }>,
   { value }: CompiledExpression,

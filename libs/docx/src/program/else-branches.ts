@@ -27,7 +27,7 @@ interface Branch {
 interface Chain {
   readonly open: CommandNode;
   readonly command: If;
-  /** Of all branches so far; the last one is open. */
+  /** Conditions of all branches so far; the last branch is open. */
   readonly conditions: string[];
   readonly branches: Branch[];
   /** Blocks that its END-IF ends beside the last branch. */
@@ -36,9 +36,9 @@ interface Chain {
 }
 
 /**
- * Replaces every ELSE and ELSEIF of a story by an END-IF and an IF with the opposite condition, so that the rest of the
- * compiler knows IF alone: `IF a … ELSEIF b … ELSE … END-IF` becomes
- * `IF a … END-IF IF not a IF b … END-IF IF not b … END-IF END-IF`.
+ * Replaces every ELSE and ELSEIF of a story by an END-IF and an IF with the opposite condition, so that the compiler
+ * only needs IF. `IF a … ELSEIF b … ELSE … END-IF` becomes `IF a … END-IF IF not a IF b … END-IF IF not b … END-IF
+ * END-IF`.
  */
 export function resolveElse(story: XmlElement): void {
   const commands = [...descendants(story, ownContent)].filter((node) => node.kind === 'command');
@@ -120,9 +120,8 @@ function end(node: CommandNode, chain: Chain): void {
 }
 
 /**
- * Branches of several paragraphs or rows consist of whole ones: an ELSE at the edge of one stands between it and its
- * neighbour, and an ELSE in its middle is refused.
- *
+ * Branches of several paragraphs or rows consist of whole ones. An ELSE at the edge of a paragraph moves between it
+ * and its neighbour. An ELSE in the middle is refused.
  * @returns whether no branch was refused
  */
 function moveToEdges(node: CommandNode, { open, branches }: Chain): boolean {

@@ -333,7 +333,7 @@ export class Emitter {
     return null;
   }
 
-  /** What drawing a picture needs to know of its place. */
+  /** Properties of a picture's place that drawing needs. */
   private picture(node: CommandNode, label: string | undefined): Omit<ProgramPrint, 'value'> {
     const { command } = node;
     const frame = command.kind === 'image' ? command.frame : undefined;

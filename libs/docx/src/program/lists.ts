@@ -24,15 +24,15 @@ interface Numbered {
   readonly loops: readonly BlockNode[];
 }
 
-/** What precedes `w:numPr` and follows `w:ind` among the properties of a paragraph (ECMA-376 part 1, section 17.3.1.26). */
+/** Properties of a paragraph before `w:numPr` and after `w:ind` (ECMA-376 part 1, section 17.3.1.26). */
 const BEFORE_NUMBERING = /^w:(pStyle|keepNext|keepLines|pageBreakBefore|framePr|widowControl)$/;
 const AFTER_INDENT =
   /^w:(contextualSpacing|mirrorIndents|suppressOverlap|jc|textDirection|textAlignment|textboxTightWrap|outlineLvl|divId|cnfStyle|rPr|sectPr|pPrChange)$/;
 
 /**
- * Finds the numbered lists that begin anew in each pass of a loop: those whose first paragraph is inside of the loop. A
- * list that began before the loop goes on, and so does one that counts the passes: each pass has only one paragraph of its
- * topmost level, and begins with it or is a table row.
+ * Finds the numbered lists that restart in each pass of a loop: their first paragraph is inside of the loop. A list
+ * that began before the loop goes on. A list that counts the passes goes on as well: each pass has one paragraph of
+ * its top level, which begins the pass or is a table row.
  */
 export class ListRestarts {
   private readonly lists: { numId: string; restarted: string }[] = [];
@@ -62,7 +62,7 @@ export class ListRestarts {
       this.restart(paragraphs, numbering);
   }
 
-  /** What is to be printed where a pass of this loop begins. */
+  /** List items that are printed where a pass of this loop begins. */
   at(loop: BlockNode): readonly ListItem[] {
     return this.begins.get(loop) ?? [];
   }
@@ -109,7 +109,7 @@ function countsPasses(
   return isOverRows(loop) || !isSeenBefore(loop, first.paragraph, clock);
 }
 
-/** How many of these paragraphs one pass may print, where of the conditions beside each other only one holds. */
+/** Most paragraphs that one pass prints. Only one of several opposite conditions holds. */
 function mostPrinted(parent: XmlParent, paragraphs: ReadonlySet<XmlElement>, clock: Clock): number {
   clock.tick();
   let always = 0;
@@ -166,8 +166,8 @@ function numberOf(paragraph: XmlElement, numbering: Numbering): { numId: string;
 }
 
 /**
- * Paragraphs by the list they belong to, in document order: that of a number with a start of its own, or that of an
- * abstract numbering, unless it goes on with a number that has one.
+ * Paragraphs by their list, in document order. The list is the number with a start of its own, or the abstract
+ * numbering, unless it continues a number that has a start.
  */
 function byList(paragraphs: readonly Numbered[], numbering: Numbering): Iterable<Numbered[]> {
   const lists = new Map<string, Numbered[]>();

@@ -16,7 +16,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   'w:footnoteReference': 'w:footnote',
   'w:endnoteReference': 'w:endnote',
 };
-/** Where Word puts no note, and LibreOffice opens no document that has one. */
+/** Elements in which Word places no note. LibreOffice does not open a document with a note there. */
 const WITHOUT_NOTES = ['w:txbxContent', 'w:footnote', 'w:endnote'];
 /** Elements that may be copied for references to a note that has been taken: Word writes no two to one note. */
 const MOST_COPIED = 20_000;

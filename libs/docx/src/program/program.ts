@@ -16,7 +16,7 @@ export interface ProgramValue {
 export interface RichPlace {
   /** `w:rPr` of its run; empty where there is none. */
   readonly run: string;
-  /** Of a place that is a paragraph of its own. */
+  /** Present if the place is a paragraph of its own. */
   readonly paragraph?: {
     /** `w:pPr`; empty where there is none. */
     readonly properties: string;
@@ -38,7 +38,7 @@ export interface PictureFrame {
   readonly height: number;
   /** The template crops its own picture: those of the data fill the frame, and what is beyond it is cropped. */
   readonly isCropped: boolean;
-  /** Where a picture stands that is narrower than the frame. */
+  /** Alignment of a picture that is narrower than the frame. */
   readonly side: 'left' | 'center' | 'right';
   /** The template's own alternative text. */
   readonly text?: string;
@@ -57,10 +57,10 @@ export interface ProgramPrint {
   /** Switches of the Word field that it stands for. */
   readonly format?: FieldFormat;
   readonly rich?: RichPlace;
-  /** Of pictures. */
+  /** Frame of the picture. */
   readonly frame?: PictureFrame;
   readonly room?: Room;
-  /** What a picture is called where the data do not say: the label of its field. */
+  /** Alternative text if the data have none: the label of the field. */
   readonly label?: string;
   /**
    * `text` is character data outside of a run, `attribute` the value of an attribute, `plain` is not escaped. The content
@@ -103,10 +103,9 @@ export interface AddressItem {
 }
 
 /**
-/**
- * An id or name that must differ each time: `id` and `name` make the next one under their key, as the template has it
- * the first time; `note` counts up from `first`; `same` repeats the key's last id or name; `ahead` is the name that the
- * next `name` of the key will get.
+ * An id or name that must be unique. `id` and `name` make the next one under their key; the first one is the
+ * template's. `note` counts up from `first`. `same` repeats the last id or name of the key. `ahead` is the name that
+ * the next `name` of the key will get.
  */
 export interface UniqueItem {
   readonly unique: 'id' | 'name' | 'note' | 'same' | 'ahead';
@@ -120,7 +119,7 @@ export interface ListItem {
   readonly begins?: true;
 }
 
-/** What a segment is made of: finished XML, the number of a print, an id, the number of a list, or an address. */
+/** Parts of a segment: finished XML, the number of a print, an id, the number of a list, or an address. */
 export type SegmentItem = string | number | UniqueItem | ListItem | LinkItem | AddressItem;
 
 /** Numbered lists that begin anew in each pass of a loop. */

@@ -14,7 +14,7 @@ const LEAST_WIDTH = 200;
 
 /** Tells how large a picture can be at a place: no wider than the column, cell or text box around it. */
 export class Rooms {
-  /** Of the section that a command stands in; made when the first picture asks. */
+  /** Page size of the section of each command, computed when the first picture asks. */
   private sections: Map<CommandNode, Room> | undefined;
 
   /** @param page the room of the document's narrowest page, for headers, footers and notes */

@@ -1,9 +1,9 @@
 import { EMPTY_PAGE } from '../program/program';
 
-/** What a reader sees: text, which may be marked inside of its `w:t`, or an element that shows something. */
+/** Visible content: text, which may be marked inside of its `w:t`, or an element that shows something. */
 const SEEN =
   />\s*[^<\s]|<w:(?:tbl|drawing|pict|object|sym|fldSimple|fldChar|ptab|footnoteReference|endnoteReference|numPr)\b|<m:oMath\b|<mc:AlternateContent\b/;
-/** Where another page begins, as far as the section breaks say so. */
+/** Begin of another page, as far as breaks and sections tell. */
 const BREAK = /<w:br\b[^>]*\bw:type="page"|<w:pageBreakBefore(?:\/>| w:val="(?:1|true|on)")|<w:sectPr\b/;
 const PAGE_BREAK = /^<w:br\b[^>]*\/>/;
 const SECTION = /^<w:sectPr\b(?:[^>]*\/>|[^>]*[^/]>.*?<\/w:sectPr>|>.*?<\/w:sectPr>)/s;
@@ -12,10 +12,9 @@ const SAME_PAGE = /<w:type w:val="(?:continuous|nextColumn)"/;
 const DROPPED = '<?d?>';
 
 /**
- * Drops the marked breaks of a body that lead to an empty page: nothing is seen between them and the next break or the
- * end, or, of a page break, between the beginning of the document and it. The section behind a dropped section break
- * gets the properties of the one before (ECMA-376 part 1, section 17.6.17: they stand at the end of each section).
- *
+ * Removes marked breaks that lead to an empty page. Nothing visible stands between such a break and the next one or
+ * the end, or between the begin of the document and a page break. The section after a removed section break gets the
+ * properties of the section before (ECMA-376 part 1, section 17.6.17: they stand at the end of each section).
  * @param xml with a mark before each page break, and at the end of each paragraph that ends a section
  * @param tick called for each break; may throw to end it
  */
@@ -40,7 +39,7 @@ function withoutPageBreak(before: string, text: string): string | undefined {
   const next = nextBreak(rest);
   if (next === undefined) return undefined;
   const section = next < 0 ? undefined : SECTION.exec(rest.slice(next))?.[0];
-  // What kind of break it is stands in the properties of the section behind it.
+  // The properties of the following section tell the type of its break.
   const behind = section === undefined ? '' : rest.slice(next + section.length);
   const following = /<w:sectPr\b.*/s.exec(behind)?.[0];
   if (following !== undefined && SAME_PAGE.test(SECTION.exec(following)?.[0] ?? '')) return undefined;
@@ -66,7 +65,7 @@ function withoutSection(before: string, behind: string): string | undefined {
   );
 }
 
-/** Where the next break begins; -1 where there is none; undefined where something is seen before it. */
+/** Index of the next break; -1 if there is none; undefined if visible content comes first. */
 function nextBreak(text: string): number | undefined {
   const seen = SEEN.exec(text)?.index ?? text.length;
   const at = BREAK.exec(text)?.index;

@@ -2,7 +2,7 @@ import { DocxError } from '../docx-error';
 import { TimeLimit } from '../time-limit';
 import { say } from '../sentences';
 
-/** What one fill may use up. A hostile template must end with a clear refusal before it harms anyone. */
+/** Limits of one fill. A hostile template ends with a clear refusal before it harms anybody. */
 export class Budget {
   private readonly time: TimeLimit;
   private commands = 0;

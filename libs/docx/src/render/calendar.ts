@@ -66,7 +66,7 @@ function moved(year: number, month: number, day: number, amount: number, unit: U
   return utc(toYear, toMonth, Math.min(day, last));
 }
 
-/** What the clock of the time zone shows beyond UTC, in milliseconds. */
+/** Offset of a time zone to UTC at a moment, in milliseconds. */
 function offsetOf(date: Date, format: Formatter): number {
   const { year, month, day, hour, minute, second } = localParts(format, date, false);
   const shown = utc(year, month, day) + ((hour * 60 + minute) * 60 + second) * 1000;

@@ -19,7 +19,7 @@ describe('codes on paper', () => {
   const run = (program: string, ...parameters: string[]) => promisify(execFile)(program, parameters);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What a scanner reads from the first page. @param dpi as coarse as its camera */
+  /** Text that a scanner reads from the first page. @param dpi as coarse as its camera */
   async function scanned(template: string, data: Record<string, unknown>, dpi: number): Promise<string> {
     const docx = join(folder, 'page.docx');
     writeFileSync(docx, await fillDocx(template, { data }));

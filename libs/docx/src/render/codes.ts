@@ -1,7 +1,7 @@
 import { BARCODES } from '../language/barcodes';
 import { type Bitmap } from './png';
 
-/** Of bwip-js: the modules of a two-dimensional code, or the widths of bars and spaces in turn. */
+/** Output of bwip-js: modules of a two-dimensional code, or widths of alternating bars and spaces. */
 export type RawCode = { pixs: number[]; pixx: number; pixy: number } | { sbs: number[] };
 export type EncodeCode = (bcid: string, text: string) => RawCode;
 
@@ -9,7 +9,7 @@ const DOTS_PER_CM = 300 / 2.54;
 
 /** Loads bwip-js, which is too large to be loaded where no template has a code. */
 export async function loadEncoder(): Promise<EncodeCode> {
-  // Of the named exports, `raw` is a kind of code where the package is loaded as a module; the default is the library.
+  // The named export `raw` is a type of code if the package is loaded as a module. The default export is the library.
   const { raw } = (await import('bwip-js/node')).default;
   return (bcid, text) => {
     const [code] = raw({ bcid, text }) as unknown as RawCode[];

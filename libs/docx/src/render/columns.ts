@@ -38,9 +38,9 @@ interface Edit extends Tag {
 }
 
 /**
- * Fits the grids of tables with repeated columns to the cells that were printed: these share the width that the repeated
- * columns have in the template, and cells above and below them span as many columns as they did (ECMA-376 part 1,
- * sections 17.4.48, `w:tblGrid`, and 17.4.17, `w:gridSpan`). Tables whose rows do not agree stay as they are.
+ * Fits the grids of tables with repeated columns to the printed cells. These share the width that the repeated
+ * columns have in the template. Cells above and below span the same columns as before (ECMA-376 part 1, sections
+ * 17.4.48, `w:tblGrid`, and 17.4.17, `w:gridSpan`). Tables with rows that disagree are not changed.
  */
 export function fitColumns(xml: string): string {
   const edits: Edit[] = [];
@@ -107,7 +107,7 @@ function editsOf(table: Table | undefined): Edit[] {
   const each = Math.floor(width / Math.max(1, count));
   const columns = [...grid.slice(0, from), ...Array<number>(count).fill(each), ...grid.slice(to)];
   const made = new Set(loops.flatMap((loop) => [...loop.made]));
-  /** Where an edge of the template's grid is now. */
+  /** New position of an edge of the template's grid. */
   const moved = (edge: number): number => {
     if (edge <= from) return edge;
     return edge >= to ? edge - to + from + count : from + Math.round(((edge - from) * count) / (to - from));

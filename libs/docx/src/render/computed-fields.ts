@@ -46,9 +46,8 @@ interface Field {
 const PLACES = 2;
 
 /**
- * Computes the fields `=`, IF, COMPARE and QUOTE of a filled part and prints their results in their place: the rows of
- * loops are there now (ECMA-376 part 1, section 17.16).
- *
+ * Computes the fields `=`, IF, COMPARE and QUOTE of a filled part and prints their results. The rows of loops are
+ * there now (ECMA-376 part 1, section 17.16).
  * @param pages number of pages of the document, as far as it is known
  */
 export function computeFields(

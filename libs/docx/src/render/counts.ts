@@ -1,6 +1,6 @@
 /**
- * Stand where the number of words or characters of the filled text is printed (ECMA-376 part 1, sections 17.16.5.36 and
- * 17.16.5.39): it is known only when all is filled. Of the private use area, which no font shows.
+ * Placeholders for the number of words or characters of the filled text, which is known only when all is filled
+ * (ECMA-376 part 1, sections 17.16.5.36 and 17.16.5.39). They use the private use area, which no font shows.
  */
 export const COUNT_MARKS = { words: '\uF8F0words\uF8F1', characters: '\uF8F0characters\uF8F1' };
 const MARK = /\uF8F0(words|characters)\uF8F1/g;

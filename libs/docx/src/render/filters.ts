@@ -18,7 +18,7 @@ export interface Written {
   date?: string;
 }
 
-/** What a filter is told beside its values. */
+/** Context of a filter besides its values. */
 export interface FilterContext {
   readonly format: Formatter;
   readonly as: ComparedAs;

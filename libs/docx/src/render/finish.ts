@@ -3,9 +3,8 @@ import { dropEmptyPages } from './breaks';
 import { COLUMNS, fitColumns } from './columns';
 
 /**
- * Tables without rows go, and stories without a last paragraph get one (ECMA-376 part 1, 17.4.37 and 17.4.65); breaks
- * that lead to an empty page go, and tables with repeated columns get a grid for them.
- *
+ * Removes tables without rows, and adds a paragraph to stories that must end with one (ECMA-376 part 1, 17.4.37 and
+ * 17.4.65). Removes breaks that lead to an empty page, and fits the grid of tables with repeated columns.
  * @param tick called for each thing to finish; may throw to end it
  */
 export function finishXml(xml: string, tick: () => void): string {

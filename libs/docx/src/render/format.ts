@@ -45,7 +45,7 @@ export function asYesNo(text: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
-/** As many languages, currencies and zones as one company uses in a day, times two. */
+/** Formatters that are kept: twice the languages, currencies and zones that one company uses in a day. */
 const KEPT_FORMATTERS = 64;
 const formatters = new Map<string, Formatter>();
 
@@ -123,7 +123,7 @@ export class Formatter {
     }
   }
 
-  /** As stored: numbers with a decimal point, dates as ISO text. What has no text prints nothing. */
+  /** Stored form: numbers with a decimal point, dates as ISO text. A value without text prints nothing. */
   plain(value: unknown): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'boolean') return this.yesNo(value);
@@ -166,7 +166,7 @@ export class Formatter {
     return leastWhole === 0 && exact.startsWith('0.') ? text.slice(1) : text;
   }
 
-  /** Grouped. With `decimals` exactly so many, else as many as there are. */
+  /** Number with separated thousands. `decimals` sets the decimal places; otherwise it keeps those of the value. */
   number(value: unknown, decimals?: number): string {
     const exact = decimal(value);
     if (exact === undefined) return this.plain(value);
@@ -271,7 +271,7 @@ export class Formatter {
     };
   }
 
-  /** What a format makes of a number, with one sign between thousands throughout the document. */
+  /** Writes a number in a format, with the same sign between thousands throughout the document. */
   private written(format: Intl.NumberFormat, exact: `${number}`): string {
     if (this.group === undefined) return plainSpaces(format.format(exact));
     const parts = format.formatToParts(exact);

@@ -29,7 +29,7 @@ export interface MediaFile {
 export class Gallery {
   private readonly files = new Map<string, MediaFile>();
   private readonly relations = new Map<string, Map<string, string>>();
-  /** Of all files. */
+  /** Pixels of all files. */
   private pixels = 0;
   private readonly drawn = new Map<string, Picture | undefined>();
 
@@ -122,7 +122,7 @@ interface Size {
   readonly height?: number;
 }
 
-/** Where a picture is shown, and what it is called. */
+/** Place and name of a picture. */
 type Drawn = Pick<ProgramPrint, 'frame' | 'room' | 'label'>;
 
 /** In cm, as large as asked for, but not wider than the room. */
@@ -145,7 +145,7 @@ function fitted(picture: Picture, { width, height }: Size, room: Room | undefine
   return { width: fitting, height: fitting * ratio };
 }
 
-/** What a reader who does not see a picture is told: the text of a code, else what the data or the field call it. */
+/** Alternative text of a picture: the text of a code, else the name in the data or the label of the field. */
 function textOf({ source, code }: ImageRequest, label = ''): string {
   if (code !== undefined)
     return typeof source === 'string' || typeof source === 'number' ? String(source) : '';

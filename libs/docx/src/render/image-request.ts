@@ -1,4 +1,4 @@
-/** What the picture filters ask for; drawn only where it is printed. Sizes in cm. */
+/** Request of a picture filter. The picture is drawn only if it is printed. Sizes in cm. */
 export class ImageRequest {
   constructor(
     /** A picture, or the text of a code. */

@@ -70,6 +70,6 @@ export function safeAddress(written: string): string | undefined {
   const text = written.trim().replace(/[\u0000-\u001F\u007F]/g, '');
   const full = MAIL.test(text) ? `mailto:${text}` : /^www\.[^\s/]/i.test(text) ? `https://${text}` : text;
   if (full.length > LONGEST || !SCHEME.test(full) || !SAFE.test(full)) return undefined;
-  // What RFC 3986 does not allow in an address is encoded; what is encoded already stays.
+  // Characters that RFC 3986 does not allow are encoded. Encoded characters stay.
   return encodeURI(full.toWellFormed()).replace(/%25(?=[\dA-Fa-f]{2})/g, '%');
 }

@@ -5,7 +5,7 @@ import { type Filter, type FilterContext } from './filters';
 import { toMoment } from './format';
 import { toBig, toDecimal } from './numbers';
 
-/** Filters that work on a list. What they compare is read by its type: numbers as numbers, dates as dates. */
+/** Filters of lists. They compare by type: numbers as numbers, dates as dates. */
 export const LIST_FILTERS: Readonly<Record<string, Filter>> = {
   join({ as, format }, list, glue) {
     const items = itemsOf(list).map((item) =>
@@ -61,7 +61,7 @@ export const LIST_FILTERS: Readonly<Record<string, Filter>> = {
   },
 };
 
-/** Of a value that is no list: that value alone; of a missing one none. */
+/** Items of a list. A single value is a list of one item, and a missing value an empty list. */
 function itemsOf(list: unknown): readonly unknown[] {
   if (Array.isArray(list)) return list as unknown[];
   return list === undefined || list === null ? [] : [list];

@@ -8,7 +8,7 @@ export function writeByPattern(
   { positive, negative, zero }: NumberPattern,
   format: Formatter,
 ): string {
-  // What rounds to zero has no sign.
+  // A value that rounds to zero has no sign.
   const isZero = isRoundedToZero(value, value.lt(0) && negative ? negative : positive);
   if (isZero) return write(new Big(0), zero ?? positive, format);
   if (value.gt(0)) return write(value, positive, format);

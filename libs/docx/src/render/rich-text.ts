@@ -11,7 +11,7 @@ export interface RichSpan {
 
 /** A paragraph or list item; each line is a list of spans. */
 export interface RichBlock {
-  /** Of a list item: what stands before it, and how deep it lies. */
+  /** Marker and depth of a list item. */
   readonly item?: { readonly marker: string; readonly level: number };
   readonly lines: readonly (readonly RichSpan[])[];
 }
@@ -32,9 +32,9 @@ const TOKEN =
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /**
- * Reads a text with a small part of Markdown: `**bold**`, `*italic*`, `~~struck~~`, `<u>underlined</u>`, `[links](https://…)`,
- * lists (`- `, `1. `), `# headings`; a blank line begins a paragraph, and every other line break stays one. Anything else is
- * text as it is written.
+ * Reads a text with a small part of Markdown: `**bold**`, `*italic*`, `~~struck~~`, `<u>underlined</u>`,
+ * `[links](https://…)`, lists (`- `, `1. `), `# headings`. A blank line begins a paragraph, and every other line
+ * break stays. Everything else is plain text.
  */
 export function readRichText(source: string): RichBlock[] {
   const blocks: { item?: { marker: string; level: number }; lines: RichSpan[][] }[] = [];
@@ -89,7 +89,7 @@ interface Piece {
 /** The formatted stretches of one line. */
 function spansOf(line: string, canLink = true): RichSpan[] {
   const pieces: Piece[] = [];
-  /** Where a mark that is not closed yet stands, by the way it is written. */
+  /** Positions of open marks, by their characters. */
   const open = new Map<string, number>();
   let at = 0;
   for (const found of line.matchAll(TOKEN)) {

@@ -36,9 +36,8 @@ interface ReportTree {
 }
 
 /**
- * Lets docx-templates walk the skeleton: it runs FOR, IF and INS and gives back their order; what each INS prints is
- * made here and kept aside under a number, so that the engine copies numbers instead of text.
- *
+ * Runs the skeleton with docx-templates. The engine runs FOR, IF and INS and returns their order. The output of each
+ * INS is made here and kept under a number, so that the engine copies numbers instead of text.
  * @param encode draws codes, where the program has any
  * @returns the XML of each of the program's parts, the pictures and links in them, and the numbers of their lists
  */

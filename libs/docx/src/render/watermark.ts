@@ -41,9 +41,8 @@ export function watermarked(docx: Uint8Array, words: string): Uint8Array {
 const bytesOf = (root: XmlElement): Uint8Array => Buffer.from(XML_DECLARATION + serialize(root), 'utf8');
 
 /**
- * A section takes the headers of the one before it (ECMA-376 part 1, section 17.10.5): those that the first one lacks
- * are added to it, and those of later first pages.
- *
+ * Adds missing headers. A section takes the headers of the one before it (ECMA-376 part 1, section 17.10.5), so they
+ * are added to the first section, and to later sections with a first page of their own.
  * @returns whether the new header is used
  */
 function completeHeaders(root: XmlElement, { relationships }: Namespaces, hasEven: boolean): boolean {

@@ -18,7 +18,7 @@ const SEEN: readonly [RegExp, string][] = [
   [/\.svg$/i, 'picture'],
 ];
 const RELATIONSHIPS = /\.rels$/i;
-/** What Word shows of a field that it cannot update, in English and German. */
+/** Text that Word shows for a field that it cannot update, in English and German. */
 const ERROR_TEXT =
   /Error!(?: [^.<]{0,80}\.)?|Fehler! (?:Verweisquelle|Textmarke|Unbekannt|Kein)[^.<]{0,80}\.?/;
 const LEFT = /\{\{[^{}]{0,200}\}\}|\{\{|\}\}/;
@@ -30,7 +30,7 @@ const UNSEEN = /<w:(instrText|delText|delInstrText)\b[^>]*>[^<]*<\/w:\1>/g;
 const SEEN_ATTRIBUTES =
   /(?:\b(?:descr|title|alt|string|tooltip)|<w:(?:tblCaption|tblDescription|lvlText)\s+w:val)\s*=\s*"([^"]*)"/g;
 
-/** What a template was filled to, and with. */
+/** A filled document with its data. */
 interface Filled {
   readonly docx: Uint8Array;
   readonly stories: readonly StoryPart[];
@@ -39,8 +39,8 @@ interface Filled {
 }
 
 /**
- * Looks through a filled document for what must never be printed: places that were not filled, names of fields in the
- * marks of mail merge, and Word's words for a field that it cannot update. Each is reported as an error with its part.
+ * Searches a filled document for text that must never be printed: unfilled places, field names in the marks of mail
+ * merge, and Word's error texts of fields. Each is reported as an error with its part.
  */
 export function scanFilled({ docx, stories, data, scope }: Filled, report: Report): void {
   const labels = new Map(stories.map(({ name, label }) => [name, label]));

@@ -14,7 +14,7 @@ export interface OutlineItem {
 /** Levels of headings; 9 is body text (ECMA-376 part 1, section 17.3.1.20). */
 const BODY_TEXT = 9;
 
-/** What the report needs of a document to say where a place is. Read when the first problem is told. */
+/** Headings and pages of a document, to say where a place is. It is read when the first problem is reported. */
 export class Outline {
   private styles: ReadonlySet<string> | undefined;
   private pageCount: number | null | undefined;
@@ -44,7 +44,7 @@ export class Outline {
 
   private headingOf({ node, text }: OutlineItem): string | undefined {
     if (node.kind === 'source') {
-      // Of a table that was left as it is written no heading is looked for.
+      // Unparsed tables are not searched for headings.
       if (node.name !== 'w:p') return undefined;
       const style = /<(?:\w+:)?pStyle\s[^>]*?val\s*=\s*["']([^"']*)["']/.exec(node.source)?.[1];
       return style !== undefined && this.headingStyles().has(style) ? text.trim() : undefined;

@@ -50,7 +50,7 @@ export interface Outcome extends Attempt {
   before: Attempt[];
 }
 
-/** Sends deliveries, each within its limits and to permitted addresses only. Nothing that is sent is ever logged. */
+/** Sends deliveries, each within its limits and to permitted addresses only. Bodies and headers are never logged. */
 export class WebhookSender {
   private readonly agents: ReturnType<typeof guardedAgents>;
   private readonly client: Axios;
