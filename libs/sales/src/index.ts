@@ -7,10 +7,10 @@ import { shipmentSearch } from './shipments/shipments.search';
 /** The Kinds of this domain. */
 export const salesKinds: readonly KindDefinition[] = [salesQuoteKind, salesOrderKind];
 
-/** What else of this domain has a history and is searched. */
+/** Records of this library besides its Kinds. */
 export const salesRecords: readonly RecordDefinition[] = [customerRecord];
 
-/** Where else records are found by a text. */
+/** Further sources of the search. */
 export const salesSearchSources: readonly SearchSource[] = shipmentSearch;
 
 export { preferredTemplates } from './customers/customer-templates';

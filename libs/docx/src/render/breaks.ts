@@ -12,9 +12,9 @@ const SAME_PAGE = /<w:type w:val="(?:continuous|nextColumn)"/;
 const DROPPED = '<?d?>';
 
 /**
- * Removes marked breaks that lead to an empty page. Nothing visible stands between such a break and the next one or
- * the end, or between the begin of the document and a page break. The section after a removed section break gets the
- * properties of the section before (ECMA-376 part 1, section 17.6.17: they stand at the end of each section).
+ * Removes marked breaks that lead to an empty page: those with nothing visible up to the next break or the end, and
+ * page breaks at the begin of the document. The section after a removed section break gets the properties of the
+ * section before (ECMA-376 part 1, section 17.6.17: they stand at the end of each section).
  * @param xml with a mark before each page break, and at the end of each paragraph that ends a section
  * @param tick called for each break; may throw to end it
  */

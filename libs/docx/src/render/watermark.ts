@@ -41,7 +41,7 @@ export function watermarked(docx: Uint8Array, words: string): Uint8Array {
 const bytesOf = (root: XmlElement): Uint8Array => Buffer.from(XML_DECLARATION + serialize(root), 'utf8');
 
 /**
- * Adds missing headers. A section takes the headers of the one before it (ECMA-376 part 1, section 17.10.5), so they
+ * Adds missing headers. A section takes the headers of the section before it (ECMA-376 part 1, section 17.10.5). They
  * are added to the first section, and to later sections with a first page of their own.
  * @returns whether the new header is used
  */

@@ -17,7 +17,7 @@ export interface TemplateProblem {
   part: string;
   /** The text of the paragraph it is in, or what is around it in a long one. */
   text: string;
-  /** Where in `text` it is seen. */
+  /** Range of `text` that the problem is about. */
   mark?: Stretch;
   /** The heading that it stands under. */
   heading?: string;
@@ -25,13 +25,13 @@ export interface TemplateProblem {
   page?: number;
   /** The nearest known name, where one was nearly written; or the whole expression, where that is known. */
   suggestion?: string;
-  /** What to put in the place of what is marked, in its braces, where that mends it. */
+  /** Text that fixes the problem if it replaces the marked one, with its braces. */
   replacement?: string;
   /** The name that is none, where that is the problem. */
   field?: string;
 }
 
-/** What helps to mend a problem. */
+/** Hints that help to fix a problem. */
 export type Hints = Pick<TemplateProblem, 'suggestion' | 'replacement' | 'field'>;
 
 /** More than anyone reads; a file made to have a million must not become a million answers. */

@@ -225,7 +225,7 @@ describe('the report', () => {
     ['{{SQ.STATUS}}', '{{SQ.STATUSLABEL}}'],
   ])('tells what to paste over %s', async (text, replacement) => {
     expect(await problemsOf(p(text))).toMatchObject([{ replacement }]);
-    // What it says can be used.
+    // The proposal can be used as it is.
     const closing = replacement.startsWith('{{FOR') ? '{{END-FOR line}}' : '{{END-IF}}';
     const isOpen = /^\{\{(FOR|IF) /.test(replacement);
     const pasted = replacement.startsWith('{{line.')
@@ -273,7 +273,7 @@ describe('the report', () => {
   it.each([
     ['{{SQ.DATE | date: %d.%m.%Y}}', '%d.%m.%Y', 'SQ.DATE | date: "%d.%m.%Y"'],
     ['{{IF SQ.DATE | date: %Y }}x{{END-IF}}', '%Y', 'SQ.DATE | date: "%Y"'],
-    // What could be a name, too.
+    // The pattern could also be a name.
     ['{{SQ.DATE | date: dd.MM.yyyy}}', 'dd.MM.yyyy', 'SQ.DATE | date: "%d.%m.%Y"'],
     ['{{SQ.DATE | date: yyyy-MM-dd | upcase}}', 'yyyy-MM-dd', 'SQ.DATE | date: "%Y-%m-%d" | upcase'],
     ['{{IF SQ.DATE | date: TT.MM.JJJJ }}x{{END-IF}}', 'TT.MM.JJJJ', 'SQ.DATE | date: "%d.%m.%Y"'],

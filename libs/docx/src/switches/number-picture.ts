@@ -22,10 +22,9 @@ const MAX_PLACES = 20;
 const LITERAL = /'([^']*)'|\\(.)/g;
 
 /**
- * Writes a number by a numeric picture of Word (ECMA-376 part 1, section 17.16.4.2): `0` is a digit, `#` an optional
- * one, `x` cuts off or rounds, `;` separates the pictures of positive, negative and zero values. Separators are those of
- * the document's language, whatever the author's were.
- *
+ * Writes a number by a numeric picture of Word (ECMA-376 part 1, section 17.16.4.2). `0` is a digit, `#` an optional
+ * digit, `x` cuts off or rounds. `;` separates the pictures of positive, negative and zero values. Separators are
+ * those of the document's language, not of the author's.
  * @param exact a decimal number
  */
 export function writeByPicture(exact: string, picture: string, format: Formatter): string {

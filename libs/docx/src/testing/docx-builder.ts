@@ -88,7 +88,7 @@ export function partOf(docx: Uint8Array, name = 'word/document.xml'): string {
   return Buffer.from(unpack(entry)).toString('utf8');
 }
 
-/** What a reader sees, a line for each paragraph; tabs between cells. */
+/** Visible text of a part: a line for each paragraph, tabs between cells. */
 export function shownText(docx: Uint8Array, name?: string): string {
   return partOf(docx, name)
     .replace(/<w:br\/>/g, '\n')

@@ -1,9 +1,8 @@
 const TRIES = 3;
 
 /**
- * How many times as much work a task is at its size as at an eighth of it: about 8 where the work grows with the size,
- * 64 where it grows with its square. Processor time is counted, which other programs do not change much.
- *
+ * Work of a task at its full size, relative to an eighth of it. It is about 8 if the work grows with the size, and 64
+ * if it grows with the square. It measures processor time, which other programs hardly change.
  * @param work does the task at a size, once
  */
 export async function growth(size: number, work: (size: number) => Promise<unknown>): Promise<number> {

@@ -119,7 +119,7 @@ function mutateXml(xml: string, random: () => number): string {
   return pieces.join('');
 }
 
-/** Where the element that begins with a piece ends; -1 where none begins. */
+/** End of the element that begins with a piece; -1 if none begins there. */
 function endOfElement(pieces: readonly string[], at: number): number {
   if (/^<[\w:]+[^>]*\/>/.test(pieces[at] ?? '')) return at;
   const name = /^<([\w:]+)/.exec(pieces[at] ?? '')?.[1];

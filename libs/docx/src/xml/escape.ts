@@ -1,4 +1,4 @@
-/** What XML 1.0 (section 2.2) cannot carry, lone surrogates included. */
+/** Characters that XML 1.0 cannot carry (section 2.2), with lone surrogates. */
 const ILLEGAL =
   // The control characters are the point of this pattern.
   // prettier-ignore

@@ -15,8 +15,8 @@ export interface XmlElement {
 export interface FilledAttribute {
   readonly pieces: readonly (string | Command)[];
   /**
-   * `text` prints the value, `address` prints it as a safe URI, `link` prints the id of a relationship to that URI and
-   * leaves the attribute out where the URI is not safe.
+   * `text` prints the value. `address` prints it as a safe URI. `link` prints the id of a relationship to that URI,
+   * and removes the attribute if the URI is not safe.
    */
   readonly as: 'text' | 'address' | 'link';
 }

@@ -24,7 +24,7 @@ const WORD = new Set([
 /** Deeper than any document; serialising recurses. */
 const MAX_DEPTH = 512;
 
-/** What of a part need not become a tree. */
+/** Selects elements of a part that need not become a tree. */
 export interface Disregard {
   /** Told of every start tag, in document order. */
   opened(node: XmlElement): void;
@@ -44,7 +44,7 @@ export function parseXml(source: string, part: string, disregard?: Disregard): X
   const parser = strictParser(part);
   let root: XmlElement | undefined;
   const open: XmlElement[] = [];
-  /** Where the open elements begin in the source. */
+  /** Offsets of the open elements in the source. */
   const starts: number[] = [];
   let renamed: string | undefined;
   parser.on('opentag', (tag) => {
@@ -149,7 +149,7 @@ export function checkXml(source: string, part: string): string {
   return root;
 }
 
-/** With the prefix `w` for WordprocessingML, whatever the file calls it. */
+/** Name with the prefix `w` for WordprocessingML, whatever prefix the file uses. */
 function nameOf({ uri, local, name }: { uri: string; local: string; name: string }): string {
   return WORD.has(uri) ? `w:${local}` : name;
 }

@@ -9,8 +9,8 @@ const ADDRESS = ['street', 'postalCode', 'city', 'region', 'country'] as const;
 type Texts = Record<string, unknown>;
 
 /**
- * What a row says of a customer: its cells of a contact are the first contact's, those of an address the main billing
- * address's, as the list shows them. Other contacts and addresses stay; one of which nothing is left goes.
+ * Assigns a row to a customer. Contact columns change the first contact, address columns the main billing address, as
+ * the list shows them. Other contacts and addresses stay. A contact or address without content is removed.
  */
 export function assignCustomerRow(before: Customer | null, row: ImportRow): AssignedRow {
   const contact: Texts = {};

@@ -14,7 +14,7 @@ export async function preferredTemplates(
   return row?.defaultTemplates ?? {};
 }
 
-/** Those that were not chosen before: what was may be gone by now, and keeps nothing else from being changed. */
+/** Newly chosen templates. An unchanged choice may name a deleted template, and must not block other changes. */
 export function newlyChosen(
   chosen: Customer['defaultTemplates'],
   before: Customer['defaultTemplates'],

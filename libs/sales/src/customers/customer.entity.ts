@@ -2,7 +2,7 @@ import type { Contact, CustomerAddress, DocumentPrintName } from '@docket/contra
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** Whom the company sells to. */
+/** A company or person that buys. */
 @Entity('customers')
 @Index('customers_code', ['code', 'id'])
 @Index('customers_name', ['name', 'id'])
@@ -32,7 +32,7 @@ export class CustomerEntity extends EntityBase {
   @Column(columns.text(35))
   language!: string;
 
-  /** Of its lines, in percent; null for the company's. */
+  /** Tax rate of the customer's lines, in percent; null for the company's rate. */
   @Column({ ...columns.decimal, nullable: true })
   taxPercent!: string | null;
 

@@ -13,7 +13,7 @@ import { CustomerEntity } from './customer.entity';
 import { completeCustomer, customerRow } from './customer.row';
 import { presentCustomer } from './customer.view';
 
-/** What an import may change of a customer that there is. */
+/** Fields that an import may change on an existing customer. */
 const CHANGEABLE = [
   'version',
   'updatedAt',

@@ -10,12 +10,12 @@ type CatalogueItem = Pick<
   'sku' | 'name' | 'description' | 'uom' | 'currency' | 'price' | 'priceBreaks' | 'tracking'
 >;
 
-/** Of a line that is of no item. */
+/** Unit of a line without an item. */
 const DEFAULT_UOM = 'pcs';
-/** As long as descriptions of lines are. */
+/** Longest description of a line. */
 const LONGEST_DESCRIPTION = 4_000;
 
-/** What is wrong with a field of what was sent, by its path, and what to do about it. */
+/** Problem of a field in the request body, with what to do about it. */
 export interface FieldProblem {
   path: string;
   message: Told;
@@ -83,7 +83,7 @@ function problemOf(
   return null;
 }
 
-/** What is wrong with a quantity of an item that has serial numbers; null where nothing is. */
+/** Problem of a quantity of an item with serial numbers; null if there is none. */
 export function wholePiecesProblem(
   { sku, tracking }: Pick<Item, 'sku' | 'tracking'>,
   quantity: string,

@@ -13,7 +13,7 @@ import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../te
 const ROWS = 3_000;
 const DAY_MS = 86_400_000;
 
-/** So many days after the first one: ten rows have the same. */
+/** Date of a row. Ten rows share one date. */
 const day = (index: number) =>
   new Date(Date.parse('2020-01-01') + Math.floor(index / 10) * DAY_MS).toISOString().slice(0, 10);
 

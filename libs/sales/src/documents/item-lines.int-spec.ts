@@ -180,12 +180,12 @@ describe('what was sold and offered of an item', () => {
             presentOrderSummary,
           ),
         );
-      // Of many, a page is full after a short walk; few are named.
+      // For many rows, the index of the order fills a page quickly. Few rows are named by their ids.
       expect((await plansOfList(bolt.id)).at(-1)).toContain('salesorders_createdAt');
       expect((await plansOfList(rare.id)).at(-1)).not.toContain('salesorders_createdAt');
       expect((await orders({ itemId: rare.id })).data).toMatchObject([{ id: only.id }]);
 
-      // What is still needed of it is summed up along the same index.
+      // The open quantity is summed up along the same index.
       const [sum] = await plansOf(database(), (manager) => orderDemand(manager, rare.id));
       expect(sum).toMatch(/salesorderlines_item|salesorders_status/);
       expect(sum).not.toMatch(/SCAN (l|o)\b|"type":"ALL"/);

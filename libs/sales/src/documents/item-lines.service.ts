@@ -11,7 +11,7 @@ import {
   quoteLinesOfItems,
 } from './item-lines.list';
 
-/** What was sold and offered of an item, to whom and at what price. */
+/** Lines of quotes and orders with an item: customers, quantities and prices. */
 @Injectable()
 export class ItemLinesService {
   constructor(
@@ -38,7 +38,7 @@ export class ItemLinesService {
     // Ids of documents rise with time.
     const ofItem = { ...query, itemId: [itemId], sort: [{ field: 'document', descending: true }] as const };
     const page = await readPage(this.database.read, list, ofItem, present);
-    // Of an item that there is not, there are no lines either.
+    // An item that does not exist has no lines: the second query tells the difference.
     if (page.data.length === 0) await this.items.get(itemId);
     return page;
   }

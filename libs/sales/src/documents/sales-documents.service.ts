@@ -22,7 +22,7 @@ import type { CompleteLine } from './sales-line.row';
 import { common, keptShippingTax, type PricedLine, shippingTaxOf } from '@docket/domain';
 import { say } from '../sentences';
 
-/** What is sent for the header of a new quote or order. */
+/** Header fields of the body for a new quote or order. */
 export interface NewHeader extends Record<SalesHeaderText, string> {
   customerId: string;
   salespersonId?: string | null | undefined;
@@ -44,7 +44,7 @@ interface PricedDraft {
   lines: readonly PricedLine[];
 }
 
-/** What making and changing quotes and orders has in common. */
+/** Work that quotes and orders share when they are created and changed. */
 @Injectable()
 export class SalesDocuments implements OnModuleInit {
   constructor(
@@ -140,8 +140,8 @@ export class SalesDocuments implements OnModuleInit {
   }
 
   /**
-   * Lines that are taken over from a document go on as they are: its items have to be kept in their units still, and in
-   * whole pieces where they have serial numbers.
+   * Checks lines that are copied from a document. Their items must still have the same units, and whole pieces if
+   * they have serial numbers.
    * @throws {DomainError} `invalid_request`, with every line that does not go with its item
    */
   async requireFitting(manager: EntityManager, lines: readonly CompleteLine[]): Promise<void> {
@@ -195,8 +195,8 @@ export class SalesDocuments implements OnModuleInit {
   }
 
   /**
-   * Columns of the amounts of an order that others may have seen: the tax of its shipping follows the rule that it has,
-   * unless a rate is stated, or null for the company's setting.
+   * Columns of the amounts of an order that others may have seen. The tax on shipping keeps its rule, unless a rate
+   * is given, or null for the company's setting.
    * @throws {DomainError} `invalid_request` for a total that cannot be stored and printed
    */
   async keptMoney(

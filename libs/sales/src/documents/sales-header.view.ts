@@ -32,7 +32,7 @@ export interface SalesHeaderRow extends Record<SalesHeaderText, string> {
   timeZone: string;
 }
 
-/** What is read of a header, the table of the document being `d`. */
+/** Columns of a header. `d` is the table of the document. */
 export const SALES_HEADER_COLUMNS = {
   id: 'd.id',
   version: 'd.version',
@@ -62,7 +62,7 @@ export const SALES_HEADER_COLUMNS = {
   timeZone: 'co.timeZone',
 };
 
-/** Where it is read from. @param table the document's */
+/** FROM clause of a header. @param table the document's */
 export const salesHeaderFrom = (table: string) =>
   `${table} d JOIN customers c ON c.id = d.customerId LEFT JOIN users u ON u.id = d.salespersonId ` +
   'JOIN company co ON co.id = 1';

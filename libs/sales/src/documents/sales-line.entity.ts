@@ -1,7 +1,7 @@
 import { columns } from '@docket/platform';
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** What a line of a quote and one of an order have in common. Each lies with its document's id first in the key. */
+/** Columns that lines of quotes and of orders share. The primary key begins with the document's id. */
 export abstract class SalesLineEntity {
   @PrimaryColumn(columns.integer)
   position!: number;

@@ -2,7 +2,7 @@ import { fromScaled, lineAmounts, SCALE, unitPriceFromScaled } from '@docket/dom
 import { addedTo, asText } from '@docket/platform';
 import { amountDecimalsOf, type SalesMoneyRow } from './document-money';
 
-/** What lines of quotes and of orders have in common, as it is stored. */
+/** Stored columns that lines of quotes and of orders share. */
 export interface SalesLineRow {
   id: string;
   position: number;
@@ -16,10 +16,10 @@ export interface SalesLineRow {
   taxPercent: string;
 }
 
-/** Where the lines of a document are read from, with what they are of. @param table theirs */
+/** FROM clause of the lines of a document, with their items. @param table theirs */
 export const salesLinesFrom = (table: string) => `${table} l LEFT JOIN items li ON li.id = l.itemId`;
 
-/** What is read of a line. */
+/** Columns of a line. */
 export const SALES_LINE_COLUMNS = {
   id: 'l.id',
   position: 'l.position',

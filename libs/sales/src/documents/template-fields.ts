@@ -2,7 +2,7 @@ import type { SalesHeaderText } from '@docket/contracts';
 import { type Field, pictureField } from '@docket/platform';
 import { eachHeaderText } from './header-texts';
 
-/** What templates of quotes, orders and their shipments have in common. */
+/** Template fields that quotes, orders and shipments share. */
 
 /** The label of each text of the header; null for one that templates do not print. */
 const TEXT_LABELS: Readonly<Record<SalesHeaderText, string | null>> = {

@@ -54,9 +54,9 @@ export function possibleDecimals(currency: string): readonly [number, ...number[
 }
 
 /**
- * Finds out with which places a document's amounts were written. Prices and quantities are stored at scale 6, so the lines
- * and the shipping add up to the stored total with the right places only. Where no or both do, the history may say how
- * many places the shipping had.
+ * Finds the number of decimal places that a document's amounts were written with. Prices and quantities are stored at
+ * scale 6, so the lines and the shipping add up to the stored total with the right places only. If none or both
+ * numbers fit, the history may tell the places of the shipping.
  */
 export function writtenAmounts(document: EarlierDocument): WrittenAmounts {
   const { currency, recordedShipping } = document;
@@ -80,7 +80,7 @@ export function writtenAmounts(document: EarlierDocument): WrittenAmounts {
   };
 }
 
-/** A draft is computed again with its currency's places, as its form computes it. Nobody else has seen it. */
+/** A draft is computed again with the places of its currency, as its form does. No customer has seen it. */
 function amountsAt(document: EarlierDocument, decimals: number): WrittenAmounts {
   const { status, currency, shipping, total, lines } = document;
   const stored = {

@@ -3,10 +3,10 @@ import { columns, foldedColumn, searchKey, textOf } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
 const ROWS = 500;
-/** As much of all texts of a record as there was room for then. */
+/** Longest search text that the column held then. */
 const LONGEST_WHOLE = 500;
 
-/** What is read of a table, so that its rows are found by it. */
+/** Columns of each table that the search reads. */
 const searched = [
   { kind: 'Customer', table: 'customers', fields: ['code', 'name'] },
   { kind: 'SalesQuote', table: 'salesquotes', fields: ['number', 'customerReference'] },

@@ -4,7 +4,7 @@ import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'ty
 const index = (table: string, name: string, columnNames: string[], isUnique = false) =>
   new TableIndex({ name: `${table}_${name}`, columnNames, isUnique });
 
-/** What quotes, their lines and customers have gained. */
+/** New columns of quotes, their lines and customers. */
 const added = [
   { table: 'customers', column: tableColumn('defaultTemplates', { ...columns.json, nullable: true }) },
   { table: 'salesquotes', column: tableColumn('revisionOf', { ...columns.id, nullable: true }) },

@@ -1,7 +1,7 @@
 import { columns, tableColumn } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
-/** What orders, shipments and their lines have gained. */
+/** New columns of orders, shipments and their lines. */
 const added = [
   { table: 'salesorders', column: tableColumn('unshippedStatus', { ...columns.text(20), nullable: true }) },
   { table: 'shipments', column: tableColumn('reversedAt', { ...columns.timestamp, nullable: true }) },
@@ -12,8 +12,8 @@ const added = [
 const movement = new TableIndex({ name: 'shipmentlines_movement', columnNames: ['movementId'] });
 
 /**
- * The movement of a line that was shipped before lines named theirs: the last one of its kind before the shipment was
- * written, since an order is shipped by one caller at a time.
+ * Finds the movement of an older shipped line: the last one of its kind before the shipment was written, since one
+ * caller at a time ships an order.
  */
 const MOVEMENT_SQL =
   'UPDATE shipmentlines SET movementId = (SELECT m.id FROM shipments s JOIN stockmovements m ON m.referenceId = s.orderId ' +
@@ -28,7 +28,8 @@ export class ShipmentReversals1763700015000 implements MigrationInterface {
     for (const { table, column } of added) await runner.addColumn(table, column.clone());
     await runner.createIndex('shipmentlines', movement.clone());
     await runner.query(MOVEMENT_SQL);
-    // Where an order was before its first shipment is not known any more: it can be started again.
+    // The state of an order before its first shipment is no longer known. It becomes `confirmed`, and can be started
+    // again.
     await runner.query(
       "UPDATE salesorders SET unshippedStatus = 'confirmed' WHERE status IN ('partly_shipped', 'shipped') " +
         "OR heldStatus = 'partly_shipped'",

@@ -5,7 +5,7 @@ const TABLES = ['salesquotes', 'salesorders'];
 const indexOf = (table: string) =>
   new TableIndex({ name: `${table}_salesperson`, columnNames: ['salespersonId', 'createdAt', 'id'] });
 
-/** What somebody sells is found by an index, the newest first. */
+/** Adds the index that finds the documents of a salesperson, the newest first. */
 export class Salespersons1763700023000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.createIndex(table, indexOf(table));

@@ -9,7 +9,7 @@ const KEYS = ['numberKey', 'trackingKey'];
 const indexOf = (key: string) =>
   new TableIndex({ name: `shipments_${key}`, columnNames: [key, 'createdAt', 'id'] });
 
-/** Shipments are found by their number and by that of their parcel, however they are written. */
+/** Makes shipments searchable by their number and their tracking number, in any spelling. */
 export class ShipmentSearch1763700024000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const key of KEYS) {

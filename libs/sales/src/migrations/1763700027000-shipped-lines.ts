@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLE = 'shipmentlines';
 
-/** What a shipment keeps of the line that it was of; filled for those that there are, and then as it is for new ones. */
+/** Columns that a shipment copies from its lines. Existing rows are filled. */
 const copied = [
   { name: 'linePosition', column: columns.integer },
   { name: 'description', column: columns.longText },

@@ -28,7 +28,7 @@ export class CustomerWords1763700029001 implements MigrationInterface {
     }
   }
 
-  // What is found by more fields than it was is found by those as well.
+  // The additional search words do no harm to an earlier version.
   async down(): Promise<void> {}
 }
 

@@ -9,8 +9,8 @@ const remake = async (runner: QueryRunner, shipmentId: string) => {
 };
 
 /**
- * What a customer got is listed by its newest shipment first, the lines of each from its first on: the index has them so.
- * MariaDB before 10.8 reads no direction, and sorts the lines of the customer.
+ * Adds the index that lists deliveries of a customer, the newest shipment first and its lines in order. MariaDB
+ * before 10.8 ignores the direction and sorts the lines of the customer.
  */
 export class DeliveredInOrder1763700034001 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {

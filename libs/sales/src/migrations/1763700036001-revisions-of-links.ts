@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is linked to a quote names its revision. */
+/** Links to a quote name its revision. */
 export class RevisionsOfLinks1763700036001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -44,9 +44,9 @@ interface LineRow {
 }
 
 /**
- * Quotes and orders say with how many decimal places their amounts were written, and store them at scale 6. Before, they
- * were integers of as many places as the `Intl` of the running Node gave their currency, so that rows of one currency may
- * have been written with different ones.
+ * Quotes and orders store the number of decimal places of their amounts, and the amounts at scale 6. Before, amounts
+ * were integers with the places that the `Intl` of the running Node gave their currency. Rows of one currency may
+ * therefore have been written with different places.
  */
 export class AmountDecimals1763700038000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

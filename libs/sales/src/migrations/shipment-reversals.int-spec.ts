@@ -9,7 +9,7 @@ const schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
 };
-/** What there was before shipments could be reversed, and kept what their lines were; without what needs an index of that time. */
+/** Schema from before shipments could be reversed, without later indexes. */
 const before = {
   ...schema,
   migrations: schema.migrations.filter(

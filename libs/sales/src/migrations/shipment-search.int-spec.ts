@@ -9,7 +9,7 @@ const schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
 };
-/** What there was before shipments were searched. */
+/** Schema from before shipments were searchable. */
 const before = {
   ...schema,
   migrations: schema.migrations.filter(({ name }) => !name.endsWith('1763700024000')),

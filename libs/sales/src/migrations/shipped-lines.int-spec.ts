@@ -10,7 +10,7 @@ const schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
 };
-/** What there was before shipments kept what their lines were; without what needs a column of that time. */
+/** Schema from before shipments copied their lines, without later columns. */
 const before = {
   ...schema,
   migrations: schema.migrations.filter(({ name }) => !/17637000(27000|33000|34001)$/.test(name)),
@@ -35,7 +35,7 @@ describe.each(testDatabases)('what was shipped before orders could be amended, o
     const rows = [
       [ORDER_LINE, ['o-1', 1, 'l-1', null, 'Fitting']],
       [ORDER_LINE, ['o-1', 2, 'l-2', 'i-2', 'Sand']],
-      // Of another order.
+      // A line of another order.
       [ORDER_LINE, ['o-2', 1, 'l-3', 'i-3', 'Gravel']],
       [SHIPMENT, []],
       [LINE, ['s-1', 1, 'l-2']],

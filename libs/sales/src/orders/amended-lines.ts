@@ -38,7 +38,7 @@ export function amendedLines(
   return { lines, errors };
 }
 
-/** What an existing line is where it does not say so. */
+/** Values of an existing line for fields that the amendment leaves out. */
 function keptOf(
   { itemId, description, uom, unitPrice, discountPercent, taxPercent }: SalesOrderLine,
   said: Pick<AmendedSalesOrderLine, 'itemId'>,
@@ -48,8 +48,8 @@ function keptOf(
 }
 
 /**
- * What has to stay of an order's lines: what is shipped was of this item and in this unit, and what is being made for a
- * line is meant for it.
+ * Problems of amended lines that must keep their item and unit. A shipped line had this item and unit, and production
+ * orders are made for it.
  * @param uses why lines have to stay although nothing of them is shipped, by their ids
  */
 export function fixedProblems(

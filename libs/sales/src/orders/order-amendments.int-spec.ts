@@ -121,7 +121,7 @@ describe('sales orders that are amended', () => {
       const [bolts, nuts] = idsOf(order);
       const after = await amend(order, [
         { id: bolts, quantity: '5.5' },
-        // What the line below has let go of is there for this one.
+        // Stock that the line below releases is available for this line.
         { id: nuts, quantity: '6' },
         { itemId: pin.item.id, quantity: '2', unitPrice: '1' },
       ]);
@@ -359,7 +359,7 @@ describe('sales orders that are amended', () => {
             expect(Number(shippedQuantity) + Number(allocatedQuantity)).toBeLessThanOrEqual(
               Number(wanted) + 1e-9,
             );
-          // What it holds is free for the next one.
+          // The held stock is released for the next order.
           await act(order, 'resume').catch(() => undefined);
           await act(order, 'cancel').catch(() => act(order, 'complete'));
           for (const { item } of items) expect(await onHandOf(item.id)).toMatch(/\/0$/);

@@ -59,11 +59,11 @@ export class OrderAmendments {
   }
 
   /**
-   * Replaces the lines of an order, of which existing ones stay what they are to others. What is held for them in stock
-   * follows: what they need no more is free, and what they need beyond before is held as far as it is there.
+   * Replaces the lines of an order. Existing lines keep their identity for other documents. Held stock follows:
+   * surplus is released, and additional needs are held as far as stock is available.
    * @returns the order; as it was, where nothing of it is to be changed
-   * @throws {DomainError} `illegal_transition`; `not_editable` for lines that have to stay, `invalid_request` for others
-   * that cannot be, each with every line that is wrong; `version_conflict`
+   * @throws {DomainError} `illegal_transition`; `not_editable` for lines that have to stay, `invalid_request` for
+   *   others that cannot be, each with every line that is wrong; `version_conflict`
    */
   amend(
     id: string,
@@ -147,7 +147,7 @@ function refuse(invalid: readonly FieldProblem[], fixed: readonly FieldProblem[]
   });
 }
 
-/** What of the header can be amended, as it is then. */
+/** Header fields of an amendment with their new values. */
 function headerOf(
   order: SalesOrder,
   {
@@ -167,7 +167,7 @@ function amendedRow(orderId: string, { was, ...line }: AmendedLine & CompleteLin
   return {
     ...row,
     id: was.id,
-    // Of another item it is nothing that was quoted.
+    // A line with another item was not quoted.
     quoteLineId: isSameItem ? was.quoteLineId : null,
     shippedQuantity: toScaled(was.shippedQuantity, SCALE),
     allocatedQuantity: isSameItem ? toScaled(was.allocatedQuantity, SCALE) : '0',

@@ -12,7 +12,7 @@ const NEEDED =
   'FROM salesorders o CROSS JOIN salesorderlines l ON l.orderId = o.id AND l.itemId = ? ' +
   `WHERE o.status IN (${SALES_ORDER_OPEN_STATES.map(() => '?').join(', ')})`;
 
-/** What open orders want of an item and hold none of yet. */
+/** Quantity of an item that open orders need and do not hold yet. */
 export const orderDemand: DemandSource = async (manager, itemId) => {
   const [row] = await readPrepared<{ needed: string }>(manager, NEEDED, [itemId, ...SALES_ORDER_OPEN_STATES]);
   return { neededForSales: fromScaled(row?.needed ?? '0', SCALE) };

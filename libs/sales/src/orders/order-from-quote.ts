@@ -2,7 +2,7 @@ import type { SalesHeaderText, SalesQuote } from '@docket/contracts';
 import type { ShippingCharge } from '../documents/document-money';
 import type { CompleteLine } from '../documents/sales-line.row';
 
-/** What a quote hands over to the order that it becomes. */
+/** Fields that an order takes over from its quote. */
 export type OrderFromQuote = Pick<
   SalesQuote,
   | SalesHeaderText

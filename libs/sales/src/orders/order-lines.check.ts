@@ -47,7 +47,7 @@ const COMPARISONS = [
   },
 ];
 
-/** What the lines of an order say is allocated and shipped is what stock and shipments say. */
+/** Checks that allocated and shipped quantities of order lines match stock and shipments. */
 export const orderLinesCheck: DataCheck = {
   name: 'order lines',
   faults: ({ manager }) =>
@@ -87,7 +87,7 @@ const ORDERED =
   'FROM salesquotelines l LEFT JOIN (SELECT ol.quoteLineId AS line, SUM(ol.quantity) AS total FROM salesorders o ' +
   "JOIN salesorderlines ol ON ol.orderId = o.id WHERE o.status <> 'cancelled' AND ol.quoteLineId IS NOT NULL AND o.quoteId IN";
 
-/** What the lines of a quote say is ordered is what orders have of them, and at most what the quote offers. */
+/** Checks that ordered quantities of quote lines match their orders and do not exceed the quote. */
 export const orderedQuantitiesCheck: DataCheck = {
   name: 'ordered quantities',
   faults: ({ manager }) =>

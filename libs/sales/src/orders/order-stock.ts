@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { setLineQuantities } from '../documents/set-line-quantities';
 import { loadSalesOrder } from './sales-order.view';
 
-/** What leaves the house of one line, from one place. */
+/** Quantity of a line that is shipped from one location. */
 export interface ShippedPart {
   lineId: string;
   quantity: string;
@@ -15,12 +15,12 @@ export interface ShippedPart {
   lot: string | null;
 }
 
-/** What has left, and the movement by which it did; null for what is kept in no stock. */
+/** Shipped quantity with its movement; null for goods that are not stocked. */
 export interface TakenPart extends ShippedPart {
   movementId: string | null;
 }
 
-/** What comes into stock for a line, at one location. */
+/** Goods that are received for a line, at one location. */
 export interface GoodsForLine {
   itemId: string;
   locationId: string;
@@ -28,7 +28,7 @@ export interface GoodsForLine {
   parts: readonly { lot: string; quantity: string }[];
 }
 
-/** What an order does with stock. What is held for its lines is noted in them, in the same transaction. */
+/** Stock work of an order. Held quantities are written to its lines in the same transaction. */
 @Injectable()
 export class OrderStock {
   constructor(private readonly stock: StockService) {
@@ -39,8 +39,8 @@ export class OrderStock {
   }
 
   /**
-   * Holds what the lines still lack, as far as it is there. What is not stays on backorder. Lines that seem to lack
-   * nothing are sent, too: some of what is held for them may be gone.
+   * Holds missing quantities of the lines as far as stock is available. The rest stays on backorder. Complete lines
+   * are passed as well, since some of their held stock may have been lost.
    */
   async allocate(manager: EntityManager, order: SalesOrder): Promise<void> {
     const requests = requestsOf(order, order.lines);
@@ -49,10 +49,7 @@ export class OrderStock {
     await this.note(manager, order);
   }
 
-  /**
-   * Holds for a line what has just come into stock for it, as far as the line lacks it; and as much more of it as is gone
-   * of what was held for it before.
-   */
+  /** Holds received goods for a line as far as it lacks them, and replaces held stock that was lost. */
   async allocateGoods(
     manager: EntityManager,
     order: SalesOrder,
@@ -88,8 +85,8 @@ export class OrderStock {
   }
 
   /**
-   * Follows an order that was amended: frees exactly what its lines hold beyond what they lack now, and holds what those
-   * lack that are new or ask for more, as far as it is there. On hold an order takes nothing more.
+   * Adjusts held stock after an amendment. Surplus of the lines is released, and additional needs are held as far as
+   * stock is available. An order on hold gets no more stock.
    */
   async follow(manager: EntityManager, before: SalesOrder, after: SalesOrder): Promise<void> {
     const itemIds = [...before.lines, ...after.lines].flatMap(({ itemId }) => itemId ?? []);
@@ -180,7 +177,7 @@ export class OrderStock {
     await this.note(manager, order);
   }
 
-  /** What is held for the lines of an order, and where. */
+  /** Held stock of the lines of an order, with its locations. */
   async heldFor(manager: EntityManager, order: Pick<SalesOrder, 'id'>): Promise<OrderAllocation[]> {
     return (await this.stock.heldFor(manager, referenceTo(order))).flatMap(({ line, ...held }) =>
       line === null ? [] : [{ lineId: line, ...held }],
@@ -203,7 +200,7 @@ export class OrderStock {
   }
 }
 
-/** What lines of an order lack, with what may be gone of what is held for them. */
+/** Missing quantities of the lines of an order, also of held stock that may have been lost. */
 function requestsOf(order: SalesOrder, lines: readonly SalesOrderLine[]) {
   return lines.flatMap(({ id, position, itemId, quantity, shippedQuantity, allocatedQuantity }) => {
     if (itemId === null || isZero(remainderOf(quantity, shippedQuantity))) return [];

@@ -14,12 +14,12 @@ import { SalesOrderEntity } from './sales-order.entity';
 import { salesOrderKind } from './sales-order.kind';
 import { say } from '../sentences';
 
-/** So many orders are written at a time: nobody else waits long for them. */
+/** Orders that are written in one transaction, so that nobody waits long. */
 const AT_ONCE = 500;
 const MOST_CUSTOMERS = 1_000;
 /** Orders lie this far apart, so that a million of them are of three years. */
 const APART_MS = 90_000;
-/** Of twenty orders, how many are in which state. */
+/** States of twenty orders. */
 const STATES: readonly SalesOrderState[] = [
   ...Array<SalesOrderState>(2).fill('draft'),
   ...Array<SalesOrderState>(5).fill('confirmed'),
@@ -30,7 +30,7 @@ const GOODS = ['Oak table', 'Chair with arms', 'Bench', 'Shelf, 4 boards', 'Lamp
 
 const NO_SHIPPING = { amount: '0', tax: { rule: 'customer', rate: '19' } } as const;
 
-/** Whom an order is for. */
+/** Customer of an order. */
 type Buyer = Pick<CustomerEntity, 'id' | 'currency' | 'paymentTerms'>;
 
 /**

@@ -2,7 +2,7 @@ import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { SalesLineEntity } from '../documents/sales-line.entity';
 
-/** What is ordered, in one position. */
+/** A position of an order. */
 @Entity('salesorderlines')
 @Index('salesorderlines_item', ['itemId', 'orderId', 'position'])
 export class SalesOrderLineEntity extends SalesLineEntity {

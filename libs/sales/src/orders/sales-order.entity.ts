@@ -3,7 +3,7 @@ import { columns } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 import { SalesDocumentEntity } from '../documents/sales-document.entity';
 
-/** What a customer has ordered. */
+/** An order of a customer. */
 @Entity('salesorders')
 @Index('salesorders_number', ['number'], { unique: true })
 @Index('salesorders_customer', ['customerId', 'createdAt', 'id'])
@@ -15,7 +15,7 @@ import { SalesDocumentEntity } from '../documents/sales-document.entity';
 @Index('salesorders_requestedDate', ['requestedDate', 'id'])
 @Index('salesorders_promisedDate', ['promisedDate', 'id'])
 @Index('salesorders_dueDate', ['dueDate', 'id'])
-// What is late is looked for among the orders of some states, within the index alone.
+// Finds late orders among the open states, by the index alone.
 @Index('salesorders_due', ['status', 'dueDate', 'id'])
 @Index('salesorders_total', ['currency', 'total', 'id'])
 @Index('salesorders_createdAt', ['createdAt', 'id'])
@@ -44,7 +44,7 @@ export class SalesOrderEntity extends SalesDocumentEntity {
   @Column({ ...columns.date, nullable: true })
   promisedDate!: string | null;
 
-  /** What follows of these two, so that an index has it: see `dueDateOf`. */
+  /** Computed from these two for the index: see `dueDateOf`. */
   @Column({ ...columns.date, nullable: true })
   dueDate!: string | null;
 }

@@ -1,7 +1,7 @@
 import { type Field, pictureField } from '@docket/platform';
 import { customerFields, linesField, termsFields, totalsFields } from '../documents/template-fields';
 
-/** What a template may print of a sales order. Internal notes are not among it. */
+/** Fields of a sales order for templates. Internal notes are not among them. */
 export const salesOrderFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
   { name: 'status', label: 'Status', type: 'text', words: 'status' },

@@ -1,6 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 
-/** What a new order template looks like before anyone changes it in Word. */
+/** Starter template of sales orders. */
 export const salesOrderStarter: StarterLayout = {
   title: 'Order confirmation {{SO.NUMBER}}',
   address: [

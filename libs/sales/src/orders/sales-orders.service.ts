@@ -58,7 +58,7 @@ import { loadSalesOrder } from './sales-order.view';
 import { presentOrderSummary, salesOrderList } from './sales-orders.list';
 import { say } from '../sentences';
 
-/** What an action does with stock. */
+/** Effect of an action on stock. */
 const STOCK_WORK: Partial<Record<PlainOrderAction, 'allocate' | 'release'>> = {
   confirm: 'allocate',
   allocate: 'allocate',
@@ -89,7 +89,7 @@ export class SalesOrdersService {
     return this.view(this.database.read, id);
   }
 
-  /** What is held in stock for its lines, and where. @throws {DomainError} `not_found` */
+  /** Held stock of the order's lines, with its locations. @throws {DomainError} `not_found` */
   async allocations(id: string): Promise<OrderAllocation[]> {
     const { read } = this.database;
     const held = await this.stock.heldFor(read, { id });
@@ -152,7 +152,7 @@ export class SalesOrdersService {
     return this.view(manager, row.id);
   }
 
-  /** What the orders of a quote that stand charge for shipping, together. */
+  /** Sum of the shipping that the active orders of a quote charge. */
   async shippingCharged(
     manager: EntityManager,
     { id, currency }: Pick<SalesQuote, 'id' | 'currency'>,
@@ -223,7 +223,7 @@ export class SalesOrdersService {
       });
       const work = STOCK_WORK[action];
       if (work !== undefined) await this.stock[work](manager, order);
-      // What it had of its quote can be ordered again: nothing of it has been shipped.
+      // A cancelled order has shipped nothing, so its lines of the quote can be ordered again.
       if (action === 'cancel') await this.quotes.count(manager, order, user);
       return this.view(manager, id);
     });

@@ -10,7 +10,10 @@ const goods: readonly Field[] = [
   pictureField('Item', 'Picture of the item', 'itemId'),
 ];
 
-/** What a template may print of an order for whoever fetches its goods: where they lie, and what is missing. No prices. */
+/**
+ * Fields of an order for templates of pick lists: locations of its goods and missing quantities. Prices are not among
+ * them.
+ */
 export const pickListFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
   { name: 'status', label: 'Status', type: 'text', words: 'status' },

@@ -6,7 +6,7 @@ import { salesOrderKind } from '../orders/sales-order.kind';
 import { aCustomer } from '../quotes/sales-quote.builder';
 import { deskSchema, openSalesDesk, type SalesDesk, seller as user } from '../testing/sales-desk';
 
-/** Where things lie in a test is by chance; what lies at one place stays in its order. */
+/** Sorts by location, since the order of locations is random in a test. Goods of one location keep their order. */
 const byLocation = <Goods extends { locationCode: string }>(goods: readonly Goods[]) =>
   goods.toSorted((one, other) => compareTexts(one.locationCode, other.locationCode));
 

@@ -1,6 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 
-/** What a new template of pick lists looks like before anyone changes it in Word: what goes along to the shelves. */
+/** Starter template of pick lists. */
 export const pickListStarter: StarterLayout = {
   title: 'Pick list {{SO.NUMBER}}',
   address: [

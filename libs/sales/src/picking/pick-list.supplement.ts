@@ -46,7 +46,7 @@ async function skusOf(manager: EntityManager, order: SalesOrder): Promise<Map<st
   return new Map(rows.map(({ id, sku }) => [id, sku]));
 }
 
-/** What is held for the lines of an order, as somebody walks along the shelves. */
+/** Held goods of an order, in the order of their locations. */
 async function read(manager: EntityManager, order: SalesOrder): Promise<Record<string, unknown>> {
   const skus = await skusOf(manager, order);
   const held: HeldRow[] = skus.size === 0 ? [] : await manager.query(HELD_SQL, [order.id]);
@@ -86,7 +86,7 @@ const sampleGoods = (line: SalesOrder['lines'][number] | undefined, sku: string)
   uom: line?.uom ?? '',
 });
 
-/** What pick lists print beside the order: where its goods lie, by location, and what is missing. */
+/** Data of a pick list besides the order: locations of its goods, and missing quantities. */
 export const pickListSupplement: SupplementDefinition<SalesOrder> = {
   read,
   sample: {

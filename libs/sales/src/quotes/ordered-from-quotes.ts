@@ -23,8 +23,8 @@ export class OrderedFromQuotes {
   ) {}
 
   /**
-   * Counts anew what the orders that stand have of an order's quote: what is ordered no more can be ordered again. Where
-   * nothing of the quote follows from that, and for an order that was made from none, nothing changes.
+   * Counts again the quantities that active orders have of an order's quote, so that cancelled quantities can be
+   * ordered again. It changes nothing if the counts are the same, or if the order has no quote.
    * @param manager of the transaction that has changed the order
    */
   async count(manager: EntityManager, { quoteId }: SalesOrder, user: Principal): Promise<void> {
@@ -39,7 +39,7 @@ export class OrderedFromQuotes {
     await this.records.alongside(manager, salesQuoteKind, 'change', { before, after }, user);
   }
 
-  /** Whoever orders from the quote at the same time waits, or is waited for. */
+  /** Locks the quote: concurrent orders from it wait for each other. */
   private async hold(manager: EntityManager, id: string) {
     // On SQLite there is one transaction at a time.
     if (this.database.dialect === 'mysql')
@@ -54,7 +54,7 @@ export class OrderedFromQuotes {
   }
 }
 
-/** What the orders that stand have of a quote's lines, by the ids of these. */
+/** Quantities that active orders have of a quote's lines, by the ids of the lines. */
 async function orderedOf(manager: EntityManager, quoteId: string): Promise<Map<string, string>> {
   const rows: { lineId: string; quantity: string }[] = await manager.query(ORDERED_SQL, [quoteId]);
   return new Map(rows.map(({ lineId, quantity }) => [lineId, fromScaled(quantity, SCALE)]));

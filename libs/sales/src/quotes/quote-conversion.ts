@@ -21,9 +21,10 @@ export interface ConvertedLine {
 }
 
 /**
- * What of a quote becomes part of an order.
+ * Lines of a quote that become part of an order.
  * @param named how much of which lines; all that is left of those that are not optional where it is left out
- * @throws {DomainError} `invalid_request` for lines that there are not, or of which nothing is left; `quantity_exceeded`
+ * @throws {DomainError} `invalid_request` for lines that there are not, or of which nothing is left;
+ *   `quantity_exceeded`
  */
 export function convertedLines(quote: SalesQuote, named: SalesQuoteConversion['lines']): ConvertedLine[] {
   if (named === undefined) {
@@ -74,8 +75,8 @@ export function orderedOf(
 }
 
 /**
- * The state of a quote once its orders have so much of it, and how much of each line is ordered then: never more than it
- * offers, since what an order has beyond that is the order's own.
+ * State of a quote and ordered quantity of each line. The ordered quantity is never above the offered one, since the
+ * rest belongs to the order alone.
  * @param ordered what the orders that stand have of its lines, by their ids
  */
 export function countedOf(
@@ -99,8 +100,7 @@ export function countedOf(
 }
 
 /**
- * The order that these lines of a quote become. What the quote charges for shipping goes with the first one, or with the
- * next where that was cancelled.
+ * Order that is made of lines of a quote. The first active order of the quote gets its shipping.
  * @param charged for shipping by the orders that stand
  */
 export function orderOf(
@@ -124,7 +124,7 @@ export function orderOf(
     // At the rate that was offered, also with some of the lines.
     shipping: { amount: remainderOf(quote.shipping, charged), tax: shownShippingTax(quote) },
     requestedDate,
-    // What is ordered is no offer any more: whether it was optional stays with the quote.
+    // An ordered line is no offer any more: `optional` stays with the quote.
     lines: converted.map(({ line, quantity }) => ({
       itemId: line.itemId,
       description: line.description,

@@ -18,8 +18,8 @@ const QUOTES = 50;
 const BATCHES = 100;
 
 /**
- * Writes down that quotes have expired, so that lists, history and events know it: each minute, by the company's
- * calendar. What GET shows of a single one, and what can be done with it, does not wait for that.
+ * Writes each minute which quotes have expired, by the company's calendar, so that lists, history and events show it.
+ * GET and the actions of a single quote do not wait for it.
  */
 @Injectable()
 export class QuoteExpiry implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class QuoteExpiry implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  /** What runs is finished before the database is closed. */
+  /** Running work ends before the database is closed. */
   async onApplicationShutdown(): Promise<void> {
     await this.task?.stop();
   }

@@ -2,7 +2,7 @@ import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { SalesLineEntity } from '../documents/sales-line.entity';
 
-/** What is offered, in one position. */
+/** A position of a quote. */
 @Entity('salesquotelines')
 @Index('salesquotelines_item', ['itemId', 'quoteId', 'position'])
 export class SalesQuoteLineEntity extends SalesLineEntity {
@@ -13,7 +13,7 @@ export class SalesQuoteLineEntity extends SalesLineEntity {
   @Column(columns.boolean)
   optional!: boolean;
 
-  /** What of it has become part of orders; null for nothing. */
+  /** Quantity in active orders; null for none. */
   @Column({ ...columns.bigint, nullable: true })
   orderedQuantity!: string | null;
 }

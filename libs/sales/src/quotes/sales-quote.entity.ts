@@ -23,7 +23,7 @@ export class SalesQuoteEntity extends SalesDocumentEntity {
   @Column({ ...columns.id, nullable: true })
   revisionOf!: string | null;
 
-  /** As it was last written; that of one whose validity is over is `expired`, whatever stands here. */
+  /** State as it was last written. A quote past its validity is `expired`, whatever the column holds. */
   @Column(columns.text(20))
   status!: SalesQuoteState;
 

@@ -1,7 +1,7 @@
 import { type Field, pictureField } from '@docket/platform';
 import { customerFields, linesField, termsFields, totalsFields } from '../documents/template-fields';
 
-/** What a template may print of a sales quote. Internal notes are not among it. */
+/** Fields of a sales quote for templates. Internal notes are not among them. */
 export const salesQuoteFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
   { name: 'revision', label: 'Revision', type: 'integer' },

@@ -1,6 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 
-/** What a new quote template looks like before anyone changes it in Word. */
+/** Starter template of sales quotes. */
 export const salesQuoteStarter: StarterLayout = {
   title: 'Quote {{SQ.NUMBER}}',
   address: [

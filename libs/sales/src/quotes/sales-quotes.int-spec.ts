@@ -303,7 +303,7 @@ describe('sales quotes', () => {
         status: 'superseded',
         links: [{ relation: 'result', id: revision?.id, number: sent.number, revision: 2, status: 'draft' }],
       });
-      // What others show of it follows.
+      // Links of other documents show the new state.
       await quotes.act(revision?.id ?? '', 'send', user, undefined);
       expect((await quotes.get(sent.id)).links).toMatchObject([{ status: 'sent' }]);
       await expect(quotes.remove(revision?.id ?? '', user, undefined)).rejects.toMatchObject({
@@ -376,7 +376,7 @@ describe('sales quotes', () => {
       await expect(customers.remove(customer.id, user, undefined)).rejects.toMatchObject({ code: 'in_use' });
     });
 
-    /** As if a quote had been sent long ago. */
+    /** Moves the validity of a quote into the past. */
     async function endValidity(id: string, validUntil: string): Promise<void> {
       await database().transaction((manager) =>
         manager.query('UPDATE salesquotes SET validUntil = ? WHERE id = ?', [validUntil, id]),

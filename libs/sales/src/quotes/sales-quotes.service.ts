@@ -55,7 +55,7 @@ import { loadSalesQuote } from './sales-quote.view';
 import { presentSummary, salesQuoteList } from './sales-quotes.list';
 import { say } from '../sentences';
 
-/** What takes no more than the quote itself to its next state. */
+/** Actions that need no data besides the quote. */
 export type PlainQuoteAction = Exclude<SalesQuoteAction, 'reject' | 'convert' | 'revise'>;
 
 type ValidityOfQuote = Pick<SalesQuote, 'date' | 'validUntil'>;
@@ -244,7 +244,7 @@ export class SalesQuotesService {
   ): Promise<SalesOrder> {
     let order: SalesOrder | undefined;
     const action = 'convert';
-    // Whoever comes second waits for the quote's row, and then finds what is left of it.
+    // A second caller waits for the row of the quote, and then finds the quantities that are left.
     await this.records.change(salesQuoteKind, id, { user, ifMatch, action }, async (manager, quote) => {
       stateAfter(quote, action);
       const lines = convertedLines(quote, conversion.lines);

@@ -229,7 +229,7 @@ describe('what was shipped', () => {
         expect([query, found]).toEqual([query, expect.stringContaining(index)]);
         expect([query, found]).not.toEqual([query, expect.stringMatching(/filesort|TEMP B-TREE/)]);
       }
-      // What few have is named, and not looked for among all.
+      // Few matches are named by their ids, and not searched among all rows.
       expect(await planOf({ q: only.number })).not.toContain('shipments_createdAt');
       expect(await numbersOf({ q: 'only-1' })).toEqual([only.number]);
       expect(await numbersOf({ customerId: rare.id, reversed: 'true' })).toEqual([last.number]);

@@ -3,7 +3,7 @@ import { Database, readPage } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { allShipmentsList, presentEntry } from './shipments.list';
 
-/** What left the house, whatever it was ordered by. */
+/** Shipments of all orders. */
 @Injectable()
 export class AllShipmentsService {
   constructor(private readonly database: Database) {}

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../customers/customers.service';
 import { linesOfCustomers, presentLine } from './customer-lines.list';
 
-/** What customers got. */
+/** Goods that customers received. */
 @Injectable()
 export class CustomerLinesService {
   constructor(
@@ -12,7 +12,10 @@ export class CustomerLinesService {
     private readonly customers: CustomersService,
   ) {}
 
-  /** What was shipped to a customer and not reversed, the newest shipment first, each from its first line on. @throws {DomainError} `not_found` */
+  /**
+   * Shipped lines of a customer without reversed ones, the newest shipment first, each in the order of its lines.
+   * @throws {DomainError} `not_found`
+   */
   async list(
     customerId: string,
     query: CustomerShipmentLineListQuery,

@@ -1,7 +1,7 @@
 import { type Field, pictureField } from '@docket/platform';
 import { customerFields } from '../documents/template-fields';
 
-/** What a template may print of a shipment: what was sent, to whom, for which order. No prices. */
+/** Fields of a shipment for templates of delivery notes: goods, customer and order. Prices are not among them. */
 export const deliveryNoteFields: readonly Field[] = [
   { name: 'number', label: 'Number', type: 'text' },
   { name: 'date', label: 'Date of shipment', type: 'date' },

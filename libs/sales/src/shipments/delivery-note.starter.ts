@@ -1,6 +1,6 @@
 import type { StarterLayout } from '@docket/platform';
 
-/** What a new template of delivery notes looks like before anyone changes it in Word. */
+/** Starter template of delivery notes. */
 export const deliveryNoteStarter: StarterLayout = {
   title: 'Delivery note {{DN.NUMBER}}',
   address: [

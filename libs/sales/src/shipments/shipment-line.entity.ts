@@ -2,8 +2,8 @@ import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * What was shipped of one line of an order, from one place. It says by itself what it was: the line may be another one
- * since its order was amended, or gone.
+ * Quantity of an order line that was shipped from one location. It keeps a copy of the line, since an amendment may
+ * change or remove the line.
  */
 @Entity('shipmentlines')
 @Index('shipmentlines_movement', ['movementId'])
@@ -24,7 +24,7 @@ export class ShipmentLineEntity {
   @Column(columns.id)
   orderLineId!: string;
 
-  /** Of the line, as all until its unit of measure, at the time it was shipped. */
+  /** Columns up to the unit of measure are copies of the line at the time of shipping. */
   @Column(columns.integer)
   linePosition!: number;
 

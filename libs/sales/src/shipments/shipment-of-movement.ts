@@ -5,7 +5,7 @@ const SHIPMENT_SQL =
   'SELECT s.id, s.number, o.id AS orderId, o.number AS orderNumber FROM shipmentlines l ' +
   'JOIN shipments s ON s.id = l.shipmentId JOIN salesorders o ON o.id = s.orderId WHERE l.movementId = ? LIMIT 1';
 
-/** Where a movement of a shipment is taken back: with its shipment. */
+/** Refuses to reverse a movement of a shipment by hand, and names the shipment. */
 export const shipmentOfMovement: MovementOwner = async (manager, movementId) => {
   const [found]: Record<'id' | 'number' | 'orderId' | 'orderNumber', string>[] = await manager.query(
     SHIPMENT_SQL,

@@ -28,7 +28,7 @@ export class ShipmentReversalService implements OnModuleInit {
     private readonly movements: StockMovementsService,
   ) {}
 
-  /** What a shipment has taken comes back with the whole shipment alone, so that its order stays right. */
+  /** Shipped goods come back only with the whole shipment, so that its order stays right. */
   onModuleInit(): void {
     this.movements.ownedBy(shipmentOfMovement);
   }
@@ -48,7 +48,7 @@ export class ShipmentReversalService implements OnModuleInit {
   ): Promise<Shipment> {
     let reversed: Shipment | null = null;
     const context = { user, ifMatch, action: 'reverse_shipment', made: () => asMade(reversed) };
-    // Whoever comes second waits for the order's row, and then finds that it was reversed.
+    // A second caller waits for the row of the order, and then finds the shipment reversed.
     await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
       const shipment = await standing(manager, orderId, id);
       const next = stateAfter(order, 'reverse_shipment');

@@ -2,8 +2,8 @@ import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * What was sent to a customer of an order, at one time. What it holds is never changed, only how it travels; one that was a
- * mistake is reversed.
+ * A shipment of an order at one time. Its goods never change, only its carrier and tracking number. A mistake is
+ * reversed.
  */
 @Entity('shipments')
 @Index('shipments_number', ['number'], { unique: true })
@@ -41,7 +41,7 @@ export class ShipmentEntity {
   @Column(columns.text(100))
   trackingNumber!: string;
 
-  /** The number of the parcel folded: what it is found by. */
+  /** Folded tracking number for the search. */
   @Column({ ...columns.text(200), default: '' })
   trackingKey!: string;
 

@@ -53,7 +53,7 @@ import { loadShipment, presentShipment } from './shipment.view';
 import { shipmentList } from './shipments.list';
 import { say } from '../sentences';
 
-/** What leaves the house for an order, some of it or all. */
+/** Ships an order, completely or in parts. */
 @Injectable()
 export class ShipmentsService {
   constructor(
@@ -94,7 +94,7 @@ export class ShipmentsService {
   ): Promise<Shipment> {
     let made: Shipment | null = null;
     const context = { user, ifMatch, action: 'ship', made: () => asMade(made) };
-    // Whoever comes second waits for the order's row, and then finds what is left of it.
+    // A second caller waits for the row of the order, and then finds the quantities that are left.
     await this.records.change(salesOrderKind, orderId, context, async (manager, order) => {
       const next = stateAfter(order, 'ship');
       const shipped = shippedAfter(order, shipment);
@@ -118,7 +118,8 @@ export class ShipmentsService {
   }
 
   /**
-   * Changes how a shipment travels, whatever its order is at: the number of a parcel often comes when all else is done.
+   * Changes carrier and tracking number of a shipment in any state of its order, since a tracking number often comes
+   * last.
    * @throws {DomainError} `not_found`, `not_editable` for one that was reversed, `version_conflict`
    */
   async change(
@@ -206,7 +207,7 @@ export class ShipmentsService {
   }
 }
 
-/** What a shipment keeps of the line that it is of. */
+/** Copy of the order line in a shipment. */
 const shippedOf = (orderLineId: string, line: SalesOrderLine | undefined) => ({
   orderLineId,
   linePosition: line?.position ?? 0,

@@ -1,9 +1,9 @@
 import { searchKey } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 
-/** What left the house under a lot or serial number, and for whom. */
+/** Goods that were shipped under a lot or serial number, with their customer. */
 export interface ShippedGoods {
-  /** As it is stored, however it was asked for. */
+  /** Lot as it is stored, in any spelling of the query. */
   lot: string;
   itemId: string;
   orderId: string;
@@ -14,7 +14,7 @@ export interface ShippedGoods {
   shipmentNumber: string;
 }
 
-/** What is known of it beforehand. */
+/** Conditions of the search. */
 export interface ShippedGoodsQuery {
   lot: string;
   itemId?: string | undefined;
@@ -30,9 +30,8 @@ const COLUMNS =
   's.number AS shipmentNumber, s.createdAt';
 
 /**
- * What was shipped under a lot or serial number and was not taken back, the last shipment first. The same number may be
- * that of several items, and a lot may have gone to several customers. It is found in any case, with or without accents;
- * where something has it just as it is written, that alone.
+ * Shipments of a lot or serial number that were not reversed, the last one first. Several items may share a number,
+ * and several customers a lot. Case and accents do not matter, but an exact match excludes all others.
  */
 export async function shippedGoods(
   manager: EntityManager,

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { aSalesOrder, aShipment } from '../orders/sales-order.builder';
 import { type SalesDesk, seller as user } from './sales-desk';
 
-/** Where orders are taken; it is opened before the first test. */
+/** Services for orders, opened before the first test. */
 interface OrderDesk {
   desk: SalesDesk;
   customer: Customer;
   database: Database;
 }
 
-/** What tests do with orders and ask of them, at a desk that may be opened later. */
+/** Calls and queries of orders for tests. The services may be opened later. */
 export function orderCalls(open: () => OrderDesk) {
   const orderOf = (itemId: string, quantity: string) =>
     open().desk.orders.create(

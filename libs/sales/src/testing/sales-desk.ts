@@ -81,7 +81,7 @@ export async function openSalesDesk(database: Database) {
   const domains = [InventoryModule, SalesModule].flatMap(servicesOf);
   // Not initialized: its background work does not start.
   const app = await Test.createTestingModule({ providers: [...platform, ...domains] })
-    // What only imports of files need.
+    // Dependencies that only file imports need.
     .useMocker(() => ({}))
     .compile();
   app.get(SalesDocuments).onModuleInit();
