@@ -18,9 +18,6 @@ const USUAL = {
   mend: 'fix',
   mended: 'fixed',
   mends: 'fixes',
-  office: 'sender',
-  parcel: 'delivery job',
-  parcels: 'delivery jobs',
 };
 const PRIVATE = new RegExp(`\\b(?:${Object.keys(USUAL).join('|')})\\b`, 'i');
 const DIRECTIVE = /^\s*(?:eslint|@ts-|prettier-ignore|c8 |istanbul|global\b|@jest)/;
