@@ -1,7 +1,7 @@
 import type { CallOrigin } from '@docket/platform';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** What somebody got wrong. */
+/** Type of a wrong credential. */
 export type WrongCredential = 'key' | 'password' | 'link';
 
 /**

@@ -50,7 +50,7 @@ export const CreatedApiKey = ApiKey.extend({
 }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
-/** What can be changed of a key: its rights never, so that whoever relies on them can. */
+/** Fields of a key that can be changed. Rights cannot, so that users of the key can rely on them. */
 export const ApiKeyContent = z.strictObject({ name: shortText(100) });
 
 export const ApiKeyChange = mergePatchOf(ApiKeyContent).meta({

@@ -5,7 +5,7 @@ import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 /** The most files that people may attach to one document, customer or item. */
 export const MAXIMUM_ATTACHMENTS = 200;
 
-/** Where an attachment comes from. */
+/** Origin of an attachment. */
 export const ATTACHMENT_ORIGINS = ['upload', 'issued'] as const;
 export const AttachmentOrigin = z.enum(ATTACHMENT_ORIGINS).meta({ id: 'AttachmentOrigin' });
 export type AttachmentOrigin = z.infer<typeof AttachmentOrigin>;
@@ -39,7 +39,7 @@ export const NewAttachment = z
   .meta({ id: 'NewAttachment' });
 export type NewAttachment = z.infer<typeof NewAttachment>;
 
-/** What of an attachment can be changed. */
+/** Fields of an attachment that can be changed. */
 export const AttachmentContent = z.strictObject({ name: Name });
 
 export const AttachmentChange = mergePatchOf(AttachmentContent).meta({
@@ -48,7 +48,7 @@ export const AttachmentChange = mergePatchOf(AttachmentContent).meta({
 });
 export type AttachmentChange = z.infer<typeof AttachmentChange>;
 
-/** What the history of a record calls what happens to its attachments. */
+/** Actions of attachments in the history of a record. */
 export const ATTACHMENT_ACTIONS = {
   added: 'attachment_added',
   renamed: 'attachment_renamed',

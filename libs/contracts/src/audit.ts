@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, TimeBound, Timestamp } from './fields';
 import { listParameters, oneOrMore, page, sortParameter } from './lists';
 
-/** What is kept of who did what to the security of the server. */
+/** Events that concern the security of the server. */
 export const AUDIT_EVENTS = [
   // signing in
   'signed_in',

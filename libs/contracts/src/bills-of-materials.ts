@@ -36,7 +36,7 @@ export function eachSequenceOnce(
   }
 }
 
-/** What an item's bill of materials and its routing have in common: each is one, replaced as a whole. */
+/** Fields that bill of materials and routing of an item share. Each is replaced as a whole. */
 const ofItem = {
   id: Id.describe("The item's."),
   version: z.int().describe('Rises with every change; 0 where nothing was written yet.'),
@@ -106,7 +106,7 @@ export type ItemUsageListQuery = z.infer<typeof ItemUsageListQuery>;
 
 export const ItemUsagePage = page(ItemUsage, 'ItemUsagePage');
 
-/** What an operation is, in a routing and in the orders that were made with it. */
+/** Fields of an operation, in a routing and in the orders made with it. */
 export const operationFields = {
   sequence: z
     .int()
@@ -134,7 +134,7 @@ export const NewRoutingOperation = z
   .meta({ id: 'NewRoutingOperation' });
 export type NewRoutingOperation = z.infer<typeof NewRoutingOperation>;
 
-/** What is shown of the work centre of an operation. */
+/** Fields of the work centre of an operation. */
 export const workCentreNames = {
   workCentreCode: z.string().nullable(),
   workCentreName: z.string().nullable(),

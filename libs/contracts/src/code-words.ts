@@ -9,14 +9,11 @@ import { ENGLISH_CODE_WORDS } from './english-code-words';
 import { GERMAN_CODE_WORDS } from './german-code-words';
 import type { TroubleSeverity, WarrantyStatus } from './trouble-reports';
 
-/** Where a document, or an operation of one, stands. */
+/** State of a document or of an operation. */
 export type DocumentState =
   SalesQuoteState | SalesOrderState | ProductionOrderState | OperationState | TroubleReportState;
 
-/**
- * What people read where a document holds a code: on the screen as on paper. Each language stands in a file of its own,
- * so that the web UI loads one.
- */
+/** Words for codes on screens and in templates. Each language has a file of its own, so that the web UI loads one. */
 export interface CodeWords {
   status: Readonly<Record<DocumentState, string>>;
   severities: Readonly<Record<TroubleSeverity, string>>;

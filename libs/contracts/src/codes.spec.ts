@@ -1,7 +1,7 @@
 import { ItemChange, NewItem } from './items';
 import { LocationChange, NewLocation } from './locations';
 
-/** What is said of a code, wherever one is written. */
+/** Words for a code in all places. */
 const saidOf = (code: string) =>
   [
     NewItem.safeParse({ sku: code, name: 'Bolt' }),

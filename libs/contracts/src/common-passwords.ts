@@ -1,8 +1,8 @@
 /**
- * Common passwords of at least ten characters, the commonest first. Two lists, together: the first 3,000 that have this
- * length of Mark Burnett's ten million leaked passwords (as in SecLists; Copyright (c) 2018 Daniel Miessler, MIT License),
- * and those among the 20,000 commonest of Pwned Passwords (by Royce Williams, as in Django; Copyright (c) Django Software
- * Foundation and individual contributors, BSD License). Those with rude words are left out, as nobody has to read them here.
+ * Common passwords of at least ten characters, the commonest first, from two lists. The first is the first 3,000 of
+ * this length of Mark Burnett's ten million leaked passwords (as in SecLists; Copyright (c) 2018 Daniel Miessler, MIT
+ * License). The second is those among the 20,000 commonest of Pwned Passwords (by Royce Williams, as in Django;
+ * Copyright (c) Django Software Foundation and individual contributors, BSD License). Rude words are left out.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

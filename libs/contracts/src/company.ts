@@ -28,7 +28,7 @@ export const ShippingTaxSetting = z
       'rates of the lines by their net amounts.',
   );
 
-/** What can be changed of the company that runs the server. */
+/** Fields of the company that can be changed. */
 export const CompanyContent = z.strictObject({
   name: shortText(),
   street: z.string().max(400).default(''),

@@ -68,7 +68,7 @@ export const Customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
-/** What of a customer can be changed. */
+/** Fields of a customer that can be changed. */
 export const CustomerContent = z.strictObject({
   ...customerFields,
   taxId: customerFields.taxId.default(''),

@@ -17,7 +17,7 @@ export const DocumentMail = z
   .meta({ id: 'DocumentMail' });
 export type DocumentMail = z.infer<typeof DocumentMail>;
 
-/** What was handed over to the mail server. */
+/** A mail that the mail server accepted. */
 export const SentDocumentMail = z
   .strictObject({
     to: z.array(z.string()),
@@ -32,5 +32,5 @@ export const SentDocumentMail = z
   .meta({ id: 'SentDocumentMail' });
 export type SentDocumentMail = z.infer<typeof SentDocumentMail>;
 
-/** What the history of a document calls it. */
+/** Action in the history of a document. */
 export const MAIL_ACTION = 'emailed';

@@ -101,7 +101,7 @@ export const TemplateUploadQuery = z.strictObject({
 });
 export type TemplateUploadQuery = z.infer<typeof TemplateUploadQuery>;
 
-/** What of a template can be changed beside its file. */
+/** Fields of a template that can be changed besides its file. */
 export const DocumentTemplateContent = z.strictObject({
   name: shortText(100),
   description: z.string().trim().max(1_000).default(''),
@@ -142,7 +142,7 @@ export const DocumentVersionList = z
   .strictObject({ data: z.array(DocumentVersion), next: z.null() })
   .meta({ id: 'DocumentVersionList' });
 
-/** What a template has been used for, to be shown before it is deleted. */
+/** Use of a template, shown before it is deleted. */
 export const DocumentUsage = z
   .strictObject({
     renderings: z.int().describe('PDFs made with it.'),

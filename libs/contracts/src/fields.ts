@@ -31,7 +31,7 @@ export const Decimal = z
   .string({ error: tell(say.send_decimal()) })
   .regex(DECIMAL, {
     error: tell(say.send_decimal_of_digits()),
-    // What is no number need not hear what is wrong with its size.
+    // A value that is no number is not checked for its size.
     abort: true,
   })
   .meta({ examples: ['12.50'] });
@@ -78,7 +78,7 @@ function isLanguage(value: string): boolean {
 export const shortText = (max = 200) => z.string().trim().min(1, tell(common.fill_in())).max(max);
 
 /**
- * What something is called by where it is scanned: a line break in a label would be an Enter in the middle of a scan.
+ * Text of a code that is scanned, on one line. A line break in a label would press Enter in the middle of a scan.
  * @param max characters
  */
 export const codeText = (max: number) =>
@@ -87,15 +87,15 @@ export const codeText = (max: number) =>
 export const LONGEST_LOT = 100;
 
 /**
- * A lot or serial number. The same characters are the same one however they were typed (NFC), without white space at its
- * ends; beyond that lots are told apart exactly, on every database: `A1` and `a1` are two. Lists find them folded.
+ * A lot or serial number, in one Unicode form (NFC) and without white space at its ends. Otherwise lots are compared
+ * exactly on every database: `A1` and `a1` are different. Lists find them by their folded form.
  */
 export const Lot = z.string().trim().normalize('NFC').min(1, tell(common.fill_in())).max(LONGEST_LOT);
 
 /** Text that may be empty and may hold line breaks. */
 export const longText = z.string().max(20_000);
 
-/** What one stored structure may hold in all, in characters of JSON: so many fit whatever script they are in. */
+/** Longest JSON of one stored structure, in characters. It fits the column in any script. */
 const MAXIMUM_STRUCTURE = 20_000;
 
 /** Refuses a structure that is too large as a whole, however small its parts are. */
@@ -122,7 +122,7 @@ export const Address = z
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof Address>;
 
-/** What every stored entity carries. */
+/** Fields of every stored entity. */
 export const entityFields = {
   id: Id,
   version: z.int().describe('Rises with every change.'),

@@ -4,7 +4,7 @@ import { listParameters, page } from './lists';
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a field held before and after; null for nothing. */
+/** Values of a field before and after; null for none. */
 export const FieldChange = z
   .strictObject({
     field: z.string().describe('Its name; of an object, with the names around it: `billingAddress.city`.'),
@@ -18,7 +18,7 @@ export const FieldChange = z
   .meta({ id: 'FieldChange' });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** What happened to one entry of a list, such as a line. */
+/** Change of one entry of a list, such as a line. */
 export const EntryChange = z
   .strictObject({
     list: z.string().describe('`lines`'),

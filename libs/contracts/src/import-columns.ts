@@ -1,8 +1,8 @@
 import { foldText } from '@docket/domain';
 
-// Nothing of zod here: the web UI shows these words, too.
+// This file does not use zod, since the web UI loads it.
 
-/** What people call one column of a file: as the UI labels its field, and otherwise. */
+/** Names of a column: the label of the field, and others. */
 export interface ColumnWords {
   en: string;
   de: string;
@@ -60,14 +60,14 @@ export const COUNT_COLUMNS = {
   note: { en: 'Note', de: 'Bemerkung' },
 } as const satisfies ImportColumnWords;
 
-/** What headers are compared by: case, accents, blanks and punctuation make no difference. */
+/** Comparison key of a header: case, accents, blanks and punctuation do not matter. */
 export const columnKey = (header: string): string => foldText(header).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Which column a header means, by the API's name for it or by people's; undefined for none. */
 export function columnNamed(header: string, columns: ImportColumnWords): string | undefined {
   const key = columnKey(header);
   const entries = Object.entries(columns);
-  // Where a word could mean two, the API's own name goes first.
+  // The API's own name wins if a word could mean two columns.
   return (entries.find(([name]) => columnKey(name) === key) ??
     entries.find(([, { en, de, also = [] }]) =>
       [en, de, ...also].some((word) => columnKey(word) === key),

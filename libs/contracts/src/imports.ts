@@ -7,7 +7,7 @@ export const MAXIMUM_IMPORT_BLANK_ROWS = 5_000;
 export const MAXIMUM_IMPORT_COLUMNS = 500;
 /** Characters of a cell: as many as a cell of Excel can hold. */
 export const MAXIMUM_IMPORT_CELL = 32_767;
-/** As many mistakes as one answer lists. */
+/** Most errors that one answer lists. */
 export const LISTED_IMPORT_ERRORS = 1_000;
 
 export const ImportQuery = z.strictObject({
@@ -22,7 +22,7 @@ export const ImportQuery = z.strictObject({
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
-/** What an import did; of a dry run, what it would do. */
+/** Result of an import; of a dry run, the result it would have. */
 export const ImportResult = z
   .strictObject({
     dryRun: z.boolean(),

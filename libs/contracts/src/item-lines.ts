@@ -5,7 +5,7 @@ import { salesLineFields } from './sales-documents';
 import { SalesOrderStatus } from './sales-orders';
 import { SalesQuoteStatus } from './sales-quotes';
 
-/** What is shown of a line, and of its document, where lines are listed by their item. */
+/** Fields of a line and its document in lists of an item's lines. */
 const lineOfItem = {
   lineId: Id,
   position: z.int(),

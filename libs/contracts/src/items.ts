@@ -78,7 +78,7 @@ const itemFields = {
 export const Item = z.strictObject({ ...entityFields, ...itemFields }).meta({ id: 'Item' });
 export type Item = z.infer<typeof Item>;
 
-/** What of an item can be changed. */
+/** Fields of an item that can be changed. */
 export const ItemContent = z.strictObject({
   ...itemFields,
   description: longText.default(''),

@@ -9,7 +9,7 @@ export type KindName = z.infer<typeof KindName>;
 export const LABEL_KIND_NAMES = ['ItemLabel', 'LocationLabel'] as const;
 export type LabelKindName = (typeof LABEL_KIND_NAMES)[number];
 
-/** What is printed of business documents: a Kind, or one more print of it. Customers prefer templates among these. */
+/** Prints of business documents: Kinds, and further prints of them. Customers choose their templates among these. */
 export const DOCUMENT_PRINT_NAMES = [
   'SalesQuote',
   'SalesOrder',
@@ -22,7 +22,7 @@ export const DOCUMENT_PRINT_NAMES = [
 export const DocumentPrintName = z.enum(DOCUMENT_PRINT_NAMES);
 export type DocumentPrintName = z.infer<typeof DocumentPrintName>;
 
-/** What a Word template can be made for. */
+/** Kinds of Word templates. */
 export const TEMPLATE_KIND_NAMES = [...DOCUMENT_PRINT_NAMES, ...LABEL_KIND_NAMES] as const;
 export const TemplateKindName = z.enum(TEMPLATE_KIND_NAMES).meta({ id: 'TemplateKindName' });
 export type TemplateKindName = z.infer<typeof TemplateKindName>;

@@ -149,7 +149,7 @@ export const listParameters = {
     .meta({ enum: ['true', 'false'], description: '`true` asks for `total`.' }),
 };
 
-/** What a list is asked for, once parsed. */
+/** Parsed query of a list. */
 export interface ListQuery {
   limit: number;
   cursor?: string;

@@ -14,7 +14,7 @@ const locationFields = {
 export const Location = z.strictObject({ ...entityFields, ...locationFields }).meta({ id: 'Location' });
 export type Location = z.infer<typeof Location>;
 
-/** What of a location can be changed. */
+/** Fields of a location that can be changed. */
 export const LocationContent = z.strictObject({
   ...locationFields,
   parentId: locationFields.parentId.default(null),

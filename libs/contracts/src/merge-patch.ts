@@ -6,8 +6,8 @@ export const PATCH_DESCRIPTION =
   'as a whole, and `null` empties a field.';
 
 /**
- * What may be sent to change something with the given content: a JSON merge patch (RFC 7396). Every field may be left
- * out, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ * Schema of a JSON merge patch (RFC 7396) for a content. Every field may be left out, objects are changed field by
+ * field, lists are replaced as a whole, and `null` empties a field.
  */
 export function mergePatchOf(content: z.ZodObject): z.ZodObject {
   return z.strictObject(

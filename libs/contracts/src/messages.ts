@@ -15,8 +15,8 @@ const WANTED: Readonly<Record<string, () => Sentence>> = {
 };
 
 /**
- * What to do about a value that is not valid, in words for the person who sent it. A schema's own message comes first;
- * undefined leaves zod's.
+ * Advice for an invalid value, for the person who sent it. The message of the schema wins; undefined keeps zod's
+ * message.
  */
 export function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
   // The schema of the key tells its mistake.

@@ -6,17 +6,17 @@ import { say } from './sentences';
 
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 200;
-/** How many letters and digits a password has besides words that others know. */
+/** Fewest letters and digits of a password besides words that others know. */
 export const LEAST_UNKNOWN = 8;
 
 /** The product's own name, which guessers try first. Shorter words than three letters hide in many others. */
 const PRODUCT_WORDS = ['docket'];
 const SHORTEST_WORD = 3;
 
-/** What can be wrong with a password that somebody chooses. */
+/** Faults of a chosen password. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
-/** What to do about each. */
+/** Advice for each fault. */
 export const PASSWORD_ADVICE: Readonly<Record<PasswordFault, string>> = {
   short: tell(say.password_short({ least: SHORTEST_PASSWORD })),
   long: tell(say.password_long({ most: LONGEST_PASSWORD })),
@@ -24,7 +24,7 @@ export const PASSWORD_ADVICE: Readonly<Record<PasswordFault, string>> = {
   personal: tell(say.password_personal({ least: LEAST_UNKNOWN })),
 };
 
-/** Whose password it is to be, as far as others know. */
+/** Owner of a password, as far as others know. */
 export interface PasswordOwner {
   email: string;
   name: string;
@@ -35,9 +35,9 @@ export interface PasswordOwner {
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '');
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** What is wrong with a password; null where it may be used. @param owner left out where nobody is known yet */
+/** Fault of a password; null if it may be used. @param owner left out where nobody is known yet */
 export function passwordFault(password: string, owner?: PasswordOwner): PasswordFault | null {
-  // As people count them, and as JSON Schema does: an emoji is one.
+  // Characters are counted as people and JSON Schema count them: an emoji is one.
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) return 'short';
   if (length > LONGEST_PASSWORD) return 'long';
@@ -46,7 +46,7 @@ export function passwordFault(password: string, owner?: PasswordOwner): Password
   return isMadeOf(knownWords(owner), text) ? 'personal' : null;
 }
 
-/** What others know, the longest first: of words within others the longer ones count. */
+/** Words that others know, the longest first. A longer word wins over a word within it. */
 function knownWords({ email, name, company = '' }: PasswordOwner = { email: '', name: '' }): string[] {
   const [local = '', domain = ''] = plain(email).split('@');
   const hosts = domain.split('.').slice(0, -1);

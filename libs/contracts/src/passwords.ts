@@ -44,7 +44,7 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 export const LinkQuestion = z.strictObject({ token: LinkToken }).meta({ id: 'LinkQuestion' });
 export type LinkQuestion = z.infer<typeof LinkQuestion>;
 
-/** Whose a link is, and what for. */
+/** Owner and purpose of a link. */
 export const LinkOwner = z
   .strictObject({
     email: z.string(),

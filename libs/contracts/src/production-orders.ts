@@ -43,7 +43,7 @@ export const HeldMaterial = z
   })
   .meta({ id: 'HeldMaterial' });
 
-/** What an order takes from stock, copied from its item's bill of materials when it was made. */
+/** A material of an order, copied from its item's bill of materials when the order was made. */
 export const ProductionMaterial = z
   .strictObject({
     id: Id,
@@ -93,7 +93,7 @@ export const ProductionOperation = z
   .meta({ id: 'ProductionOperation' });
 export type ProductionOperation = z.infer<typeof ProductionOperation>;
 
-/** What is to be made, as it is in the catalogue now. */
+/** The item that is made, with its current values. */
 export const ProducedItem = z
   .strictObject({
     id: Id,

@@ -22,7 +22,7 @@ export function publicIdOf(key: string): string | null {
   return match[1] ?? null;
 }
 
-/** What is stored of a key. */
+/** Stored form of a key. */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -38,7 +38,7 @@ export class ApiKeyEntity {
   @Column({ ...columns.boolean, default: 0 })
   readOnly!: boolean;
 
-  /** What it may be used for; null for all. */
+  /** Kinds that the key may be used for; null for all. */
   @Column({ ...columns.json, nullable: true })
   kinds!: TemplateKindName[] | null;
 

@@ -112,7 +112,7 @@ export class ApiKeysService {
       }
       const grace = new Date(now.getTime() + graceHours * HOUR_MS).toISOString();
       const expiresAt = old.expiresAt !== null && old.expiresAt < grace ? old.expiresAt : grace;
-      // Of two that rotate it at once, one finds it replaced.
+      // Of two simultaneous rotations, one finds the key replaced.
       const { affected } = await manager
         .withRepository(this.apiKeyRepository)
         .update(
@@ -201,7 +201,7 @@ async function insertKey(
   { userId, name, expiresAt, readOnly, kinds }: NewKey,
 ): Promise<CreatedApiKey> {
   const createdAt = new Date().toISOString();
-  // What was replaced and has ended is of no more use to anybody: the audit tells of it.
+  // Replaced keys that have ended are deleted; the audit keeps them.
   await manager.delete(ApiKeyEntity, {
     userId,
     replacedAt: Not(IsNull()),

@@ -21,7 +21,7 @@ interface Call {
   body?: unknown;
 }
 
-/** What a key with these rights is told: null where the call is let through. */
+/** Refusal of a call by a key with these rights; null if the call is allowed. */
 function refusal(
   rights: { readOnly?: boolean; kinds?: TemplateKindName[] },
   { method = 'GET', route = '/v1/customers', scope, query = {}, body }: Call,

@@ -10,7 +10,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { say } from '../sentences';
 
-/** What a key may be used for, within its user's rights. */
+/** Rights of a key, within those of its user. */
 export interface KeyRights {
   readOnly: boolean;
   /** null for everything. */
@@ -47,7 +47,7 @@ export class KeyScopes {
     );
   }
 
-  /** What the handler states or, below the path of a Kind, that Kind; undefined where it is open to no narrowed key. */
+  /** Scope of the handler, or the Kind of its path; undefined if no narrowed key may call it. */
   private scopeOf(context: ExecutionContext, request: ApiRequest): KeyScope | undefined {
     const stated = this.reflector.getAllAndOverride<KeyScope | undefined>(KEY_SCOPE_METADATA, [
       context.getHandler(),

@@ -7,8 +7,8 @@ class AnyController {}
 const anyHandler = () => undefined;
 
 /**
- * Runs guards that look at a request's headers alone before its body is read and its path looked up: who calls is known
- * and counted also where the request turns out to be malformed, or for nothing that is here.
+ * Runs guards that need only the headers, before the body is read and the path is matched. The caller is thus known
+ * and counted even if the request is malformed or its path does not exist.
  */
 export function beforeTheBody(...guards: CanActivate[]): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {

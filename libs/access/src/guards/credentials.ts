@@ -1,7 +1,7 @@
 import type { ApiRequest, Principal } from '@docket/platform';
 import type { KeyRights } from '../api-keys/key-scopes';
 
-/** What a request brought to be recognised by. */
+/** Credentials of a request. */
 export type Credentials =
   | { type: 'none' }
   | { type: 'wrong-key' }

@@ -53,7 +53,7 @@ export class InFlightGuard implements CanActivate, NestInterceptor {
     return true;
   }
 
-  /** Whoever hangs up does not make room while the work goes on. */
+  /** A caller that disconnects keeps its place until the work ends. */
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const call = this.calls.get(context.switchToHttp().getRequest<ApiRequest>());
     if (call === undefined) return next.handle();

@@ -17,7 +17,7 @@ export const RATE_WINDOW_MS = 60_000;
 export const CALLS = 'default';
 export const WRONG_KEYS = 'wrong-keys';
 
-/** Paths of people who sign in or have forgotten their password. What they try is counted there, by account. */
+/** Paths of signing in and of forgotten passwords. Attempts there are counted by account. */
 const SIGN_IN_PATH = /^\/v1\/session(?:\/|$)/;
 
 /**
@@ -56,7 +56,7 @@ export class RateLimitGuard extends ThrottlerGuard {
 
   protected override async getTracker(request: ApiRequest): Promise<string> {
     const credentials = credentialsOf(request);
-    // Whoever has one IPv6 address has the 2^64 of its network.
+    // A network of 2^64 IPv6 addresses counts as one caller.
     return credentials.type === 'key'
       ? `key:${credentials.keyId}`
       : `address:${normalizeIp(clientAddress(request))}`;

@@ -56,7 +56,7 @@ export class UsersSessions1763700005000 implements MigrationInterface {
     await runner.dropIndex('users', 'users_role');
     for (const column of LISTED) await runner.dropIndex('users', `users_${column}`);
     await runner.dropColumn('users', 'lastSignInAt');
-    // Whoever has no password yet could not be told from others: an empty hash fits none.
+    // An earlier version needs a value: no password fits an empty hash.
     await runner.query("UPDATE users SET passwordHash = '' WHERE passwordHash IS NULL");
     await runner.changeColumn('users', 'passwordHash', passwordHash(false));
   }

@@ -9,7 +9,7 @@ const added = [
   tableColumn('replacedAt', { ...columns.timestamp, nullable: true }),
 ];
 
-/** What an API key may be used for, and when another one took its place. */
+/** Adds the rights of API keys, and the time at which a key was replaced. */
 export class ApiKeyScopes1763700006000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.addColumns(TABLE, added);

@@ -1,13 +1,13 @@
-/** What happened to an account, so that its owner gets a notice by mail. */
+/** Events of an account that its owner gets a mail about. */
 export type Occasion = 'signed-in' | 'password-changed' | 'key-created';
 
 export interface AccountNotice {
   language: string;
   occasion: Occasion;
   name: string;
-  /** Of the company that runs the server. */
+  /** Name of the company that runs the server. */
   company: string;
-  /** As people there write it. */
+  /** Time in the format of the recipient's language. */
   at: string;
   /** IP address of the caller; empty if somebody used the command line of the server. */
   address: string;

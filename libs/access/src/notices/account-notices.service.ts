@@ -11,7 +11,7 @@ import { accountNotice, type Occasion } from './account-notice';
 /** How long a server or a command that ends waits for mails which are on their way. */
 const PATIENCE_MS = 5_000;
 
-/** What happened to an account. */
+/** An event of an account. */
 export interface AccountEvent {
   userId: string;
   occasion: Occasion;
@@ -21,7 +21,7 @@ export interface AccountEvent {
   keyName?: string;
 }
 
-/** Mails people what happened to their account, where this server sends mail. Nobody waits for it. */
+/** Mails people the events of their account, if the server sends mail. Callers do not wait for the mail. */
 @Injectable()
 export class AccountNotices implements OnApplicationShutdown {
   private readonly underWay = new Set<Promise<void>>();

@@ -1,13 +1,13 @@
-/** What a link's mail says. */
+/** Content of the mail with a link. */
 export interface LinkMail {
   language: string;
   /** `forgotten` where the reader has asked for it. */
   occasion: 'invitation' | 'reset' | 'forgotten';
   name: string;
-  /** Of the company that runs the server. */
+  /** Name of the company that runs the server. */
   company: string;
   link: string;
-  /** As people there write it. */
+  /** Time in the format of the recipient's language. */
   until: string;
 }
 

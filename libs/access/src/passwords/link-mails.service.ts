@@ -5,7 +5,7 @@ import type { User } from '../users/user.entity';
 import { type LinkMail, linkMail } from './link-mail';
 import type { IssuedLink } from './password-links.service';
 
-/** Whoever invites somebody waits for it. */
+/** The inviting person waits for the mail server. */
 const DEADLINE_MS = 15_000;
 
 /** Mails people the links by which they choose a password, where this server sends mail. */

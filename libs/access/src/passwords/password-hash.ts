@@ -12,8 +12,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a stored hash. Without a hash (no such user, or none that has a password yet) it takes
- * as long and says no, so that timing does not tell which addresses have an account.
+ * Whether a password belongs to a stored hash. Without a hash (an unknown user, or one without a password) it takes
+ * the same time and returns false, so that timing does not reveal which addresses have an account.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

@@ -70,7 +70,7 @@ export class PasswordLinksController {
   ): Promise<void> {
     const origin = callOrigin(request);
     await this.forgottenPasswords.admit(email, origin);
-    // Nothing in the answer may tell whether there is such an account, not even how long it took.
+    // Neither the answer nor its duration may reveal whether the account exists.
     response.once('close', () => this.forgottenPasswords.answer(email, origin));
   }
 }

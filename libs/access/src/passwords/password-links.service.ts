@@ -30,7 +30,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS };
 /** How long one works that its owner has asked for, who waits for it. */
 const OWN_LIFETIME_MS = HOUR_MS;
-/** Nobody's mailbox is filled by asking in their name. */
+/** Limits mails that others can cause to a mailbox. */
 const BETWEEN_OWN_MS = 5 * 60 * 1000;
 
 /** The web UI's page behind a link. The token stands in the fragment, which no browser sends to a server. */
@@ -62,9 +62,9 @@ export class PasswordLinksService {
   }
 
   /**
-   * Makes a link to replace a password that its owner has forgotten, inside the caller's transaction, which holds the
-   * user; null where there is no password, where they have asked just now, and as long as a link of somebody else's
-   * works: whoever knows an e-mail address may ask, and takes nothing from its owner by that.
+   * Makes a link to replace a forgotten password, inside the caller's transaction, which holds the user. It returns
+   * null if the account has no password, if a link was requested just now, or while a link of an administrator is
+   * valid. Anybody who knows the address may ask, and the owner loses nothing.
    */
   async issueToOwner(manager: EntityManager, user: User): Promise<IssuedLink | null> {
     const { id } = user;
@@ -114,7 +114,7 @@ export class PasswordLinksService {
     await manager.withRepository(this.passwordLinkRepository).delete({ userId });
   }
 
-  /** Whose a link is; it stays as good as it is. @throws {DomainError} `link_invalid`, `rate_limited` */
+  /** Owner of a link. Reading does not use up the link. @throws {DomainError} `link_invalid`, `rate_limited` */
   async owner(token: string, origin: CallOrigin): Promise<LinkOwner> {
     const { user, expiresAt } = await this.require(token, origin);
     return { email: user.email, name: user.name, purpose: purposeOf(user), expiresAt };
@@ -132,7 +132,7 @@ export class PasswordLinksService {
     refuseProblems(await this.rules.problems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     const session = await this.database.transaction(async (manager) => {
-      // Of two who use it at the same time, one finds it.
+      // Of two simultaneous uses, one finds the link.
       const { affected } = await manager.withRepository(this.passwordLinkRepository).delete(stillGood(token));
       if (affected !== 1) throw linkInvalid();
       await this.passwords.replace(manager, user, passwordHash, actor);
@@ -145,7 +145,7 @@ export class PasswordLinksService {
     await this.attempts.forget(user.email, origin);
     this.sessions.enter(response, session);
     this.devices.remember(response, user.id);
-    // Whoever chooses their first one knows.
+    // The first password is no change that the owner has to hear of.
     if (user.passwordHash !== null)
       this.notices.tell({ userId: user.id, occasion: 'password-changed', origin });
     return sessionOf(user, this.config);
@@ -169,7 +169,7 @@ export class PasswordLinksService {
   }
 }
 
-/** Whoever has a password gets a link to replace it. */
+/** A user with a password gets a link to replace it. */
 function purposeOf({ passwordHash }: User): 'invitation' | 'reset' {
   return passwordHash === null ? 'invitation' : 'reset';
 }

@@ -10,12 +10,12 @@ interface FieldProblem {
   message: Told;
 }
 
-/** What a password must not contain. The server also knows the name of the company. */
+/** Words that a password must not contain. The server adds the name of the company. */
 @Injectable()
 export class PasswordRules {
   constructor(private readonly company: CompanyService) {}
 
-  /** What is wrong with a password that somebody chooses, as a refusal lists it: nothing where it may be used. */
+  /** Problems of a chosen password, in the form of a refusal; empty if it may be used. */
   async problems(
     password: string,
     { email, name }: Pick<PasswordOwner, 'email' | 'name'>,

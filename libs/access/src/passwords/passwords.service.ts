@@ -13,7 +13,7 @@ import { PasswordLink } from './password-link.entity';
 import { PasswordRules, refuseProblems } from './password-rules';
 import { say } from '../sentences';
 
-/** Of who calls from no network. */
+/** Origin of calls from the command line. */
 const NOWHERE: CallOrigin = { address: '', userAgent: '' };
 
 /** Changes passwords. */
@@ -31,10 +31,10 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Changes one's own password; every session of the user ends, and a new one begins for the browser that asks: a
-   * token that somebody else has learnt is worth nothing any more.
-   * @throws {DomainError} `invalid_request` for a wrong current password, which counts as one at signing in, and for a
-   *   new one that the rules refuse; `rate_limited`
+   * Changes one's own password. All sessions of the user end, and a new one begins for the requesting browser, so
+   * that a stolen token becomes useless.
+   * @throws {DomainError} `invalid_request` for a wrong current password, which counts as one at signing in, and
+   *   for a new one that the rules refuse; `rate_limited`
    */
   async change(
     actor: AuditActor,

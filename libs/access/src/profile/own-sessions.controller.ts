@@ -14,7 +14,7 @@ import type { Response } from 'express';
 import { credentialsOf } from '../guards/credentials';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 
-/** Where one is signed in to the web UI. */
+/** One's own sessions of the web UI. */
 @Controller('v1/profile/sessions')
 @Access('user')
 @ApiTags('Profile')

@@ -4,7 +4,7 @@ import { Body, Controller, Get, Headers, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UsersService } from '../users/users.service';
 
-/** What users manage about themselves. */
+/** One's own profile. */
 @Controller('v1/profile')
 @Access('user')
 @ApiTags('Profile')

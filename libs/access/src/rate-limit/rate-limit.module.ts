@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CallCounts } from './call-counts';
 
-/** What calls are counted in. */
+/** Counters of the rate limit. */
 @Module({ providers: [CallCounts], exports: [CallCounts] })
 export class RateLimitModule {}

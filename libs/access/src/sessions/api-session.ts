@@ -8,7 +8,7 @@ import { sameText, sign } from './signed-token';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 
-/** How many programs' cookies are remembered as signed by us. */
+/** Most verified cookies that are kept in memory. */
 const MOST_PROVEN = 1_000;
 
 const Claims = z.strictObject({ key: z.string(), start: z.int(), nonce: z.string() });
@@ -20,7 +20,7 @@ const Claims = z.strictObject({ key: z.string(), start: z.int(), nonce: z.string
 @Injectable()
 export class ApiSession {
   private readonly secret: string;
-  /** What cookies say whose signatures were right, so that the same ones of the next call need not be worked out again. */
+  /** Claims of cookies whose signatures were verified, so that the next call need not verify them again. */
   private readonly proven = new Map<string, z.infer<typeof Claims>>();
 
   constructor(
@@ -64,7 +64,7 @@ export class ApiSession {
   }
 }
 
-/** What a signed payload says; null where it is of another form, as that of another version may be. */
+/** Claims of a signed payload; null if it has another form, such as that of another version. */
 function claimsOf(payload: string): z.infer<typeof Claims> | null {
   try {
     return Claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));

@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** As much of a header as a real browser sends. */
+/** Longest header of a real browser. */
 const LONGEST = 400;
 
 /** A browser in short words of no language, like `Firefox, Windows`; empty where it is none we know. */

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 
 export const COOKIES = {
-  /** Of programs with a key, set by their first call. */
+  /** Cookies of programs with a key, set by their first call. */
   apiSession: 'docket_session',
   apiCsrf: 'docket_csrf',
-  /** Of people signed in to the web UI. */
+  /** Cookies of people who are signed in to the web UI. */
   uiSession: 'docket_ui',
   uiCsrf: 'docket_ui_csrf',
   /** Marks a browser that has signed in before. */

@@ -1,8 +1,8 @@
-/** What was counted of one guess, by each of its keys and in their order. */
+/** Counters of one guess, in the order of its keys. */
 export interface CountedGuess {
   /** When, in milliseconds since 1970 by the clock of whoever counts. */
   at: number;
-  /** How many there are by a key, this one included, and when the one before it was. */
+  /** Guesses of a key with this one, and the time of the guess before. */
   counts: { count: number; lastBefore: number }[];
 }
 

@@ -14,7 +14,9 @@ export const RULES = {
   pair: { free: 5, mostMs: 15 * MINUTE_MS },
   /** One account from a browser that has signed in to it before. */
   device: { free: 5, mostMs: 15 * MINUTE_MS },
-  /** One address, over all accounts. Nobody waits for it, since many may share an address; see `SignInAttempts`. */
+  /**
+   * One address, over all accounts. There is no waiting time, since many may share an address; see `SignInAttempts`.
+   */
   address: { free: 30, mostMs: 0 },
   /** One account, from wherever: its owner must not be locked out for long by others. */
   account: { free: 50, mostMs: MINUTE_MS },
@@ -26,7 +28,7 @@ export const RULES = {
 
 export type RuleName = keyof typeof RULES;
 
-/** What wrong passwords are counted by. */
+/** Key of a counter of wrong passwords. */
 export interface GuessKey {
   key: string;
   rule: RuleName;
@@ -40,7 +42,7 @@ export interface GuessKey {
 export function guessKeys(email: string, from: string, device?: string): GuessKey[] {
   const account = email.toLowerCase();
   if (device !== undefined) return [{ key: `device ${device} ${account}`, rule: 'device' }];
-  // Whoever has one IPv6 address has the 2^64 of its network.
+  // A network of 2^64 IPv6 addresses counts as one address.
   const address = normalizeIp(from);
   return [
     { key: `pair ${address} ${account}`, rule: 'pair' },
@@ -49,7 +51,7 @@ export function guessKeys(email: string, from: string, device?: string): GuessKe
   ];
 }
 
-/** What requests for a link by mail are counted by. */
+/** Keys of the counters of requests for a link by mail. */
 export const askKeys = (email: string, from: string): GuessKey[] => [
   { key: `asks ${normalizeIp(from)} ${email.toLowerCase()}`, rule: 'asks' },
 ];
@@ -64,8 +66,8 @@ export function waitAfter(count: number, rule: RuleName): number {
 }
 
 /**
- * Milliseconds that an account still waits after its last wrong password, at an address from which too many accounts
- * were tried: each of them has one free try there, and no further ones.
+ * Milliseconds that an account still waits at an address that tried too many accounts. Each account has one free try
+ * there.
  */
 export function waitAtGuessingAddress(keys: readonly GuessKey[], { at, counts }: CountedGuess): number {
   const countBy = (rule: RuleName) => counts[keys.findIndex((key) => key.rule === rule)];

@@ -75,7 +75,7 @@ export const redisGuesses = {
   },
 };
 
-/** What somebody typed as an e-mail address is nobody's business there: it may be a password. */
+/** Hash of a key: a typed e-mail address may be a password, and must not be readable in Redis. */
 function nameOf({ key }: GuessKey): string {
   return PREFIX + createHash('sha256').update(key).digest('base64url');
 }

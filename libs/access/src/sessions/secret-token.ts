@@ -5,7 +5,7 @@ export function secretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of such a secret, in hex. It has so much chance that a slow hash would add nothing. */
+/** Stored form of a secret, in hex. The secret is random and long, so a slow hash would add nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

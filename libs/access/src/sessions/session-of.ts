@@ -2,7 +2,7 @@ import type { Session } from '@docket/contracts';
 import type { Config } from '@docket/platform';
 import type { User } from '../users/user.entity';
 
-/** What somebody who is signed in is told of themselves and of this server. */
+/** The signed-in user and the server, as the web UI needs them. */
 export function sessionOf(
   { id, email, name, role, language }: Pick<User, keyof Session['user']>,
   { mail, attachmentBytes }: Pick<Config, 'mail' | 'attachmentBytes'>,

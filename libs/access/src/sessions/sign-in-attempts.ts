@@ -15,10 +15,10 @@ import { LocalGuesses } from './local-guesses';
 import { redisGuesses } from './redis-guesses';
 import { say } from '../sentences';
 
-/** Of an address that somebody typed: enough to see whose account was meant. */
+/** Longest part of a typed e-mail address that the audit keeps: enough to see the account. */
 export const LONGEST_EMAIL_KEPT = 100;
 
-/** What is locked, in the words of the audit. */
+/** Locked scope, in the words of the audit. */
 const SCOPES: Readonly<Record<RuleName, string>> = {
   pair: 'account from this address',
   device: 'account from a known browser',
@@ -35,17 +35,17 @@ const GUESSING_PAUSE_MS = 250;
 
 /** Who guesses. */
 export interface Guesser {
-  /** Whose password. */
+  /** E-mail address of the account. */
   email: string;
   origin: CallOrigin;
   /** Id of a browser that is known to have signed in to this account. */
   device?: string;
 }
 
-/** What an attempt says of its guess. One of which nothing is said, such as one that failed on its way, is no guess. */
+/** Result of an attempt. An attempt without a result, such as one that failed midway, is no guess. */
 export interface Guess {
   wrong(): void;
-  /** What this person got wrong before is forgotten. */
+  /** Forgets earlier wrong guesses of this person. */
   right(): void;
 }
 
@@ -76,8 +76,8 @@ export class SignInAttempts {
   ) {}
 
   /**
-   * Runs one attempt of an address or on an account after the other, so that nobody has to wait for what turns out to
-   * be right; over several processes each guess counts as wrong until then.
+   * Runs attempts of an address or on an account one after the other, so that a correct password need not wait. Over
+   * several processes each attempt counts as wrong until its result.
    * @throws {DomainError} `rate_limited` while whoever tries must wait, be the password right or wrong
    */
   inTurn<Result>(guesser: Guesser, run: (guess: Guess) => Promise<Result>): Promise<Result> {
@@ -199,7 +199,7 @@ export class SignInAttempts {
     else this.local.giveBack(keys, taken);
   }
 
-  /** Of one person: what others got wrong of the account or from the address still counts. */
+  /** Forgets wrong guesses of one person. Wrong guesses of others for the account or from the address still count. */
   private async forgetWrong(keys: GuessKey[]): Promise<void> {
     const own = keys.find(({ rule }) => rule === 'pair' || rule === 'device');
     if (own === undefined) return;

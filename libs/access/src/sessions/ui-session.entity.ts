@@ -17,7 +17,7 @@ export class UiSessionEntity {
   @Column(columns.id)
   userId!: string;
 
-  /** Of the network, at signing in. */
+  /** Network address at signing in. */
   @Column(columns.text(45))
   address!: string;
 

@@ -126,7 +126,7 @@ describe('sessions', () => {
         await expect(desk.signIn(address, new Browser(), 'a wrong one')).rejects.toMatchObject({
           code: 'sign_in_failed',
         });
-        // What a verification takes is laid down in the hash: `$argon2id$v=19$m=19456,t=2,p=1$...`
+        // The hash states its cost: `$argon2id$v=19$m=19456,t=2,p=1$...`
         return jest.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$', 4));
       };
       const known = await work(email);

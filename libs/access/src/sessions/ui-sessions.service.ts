@@ -122,7 +122,7 @@ export class UiSessionsService {
     return { sessionId: row.id, principal: { userId, name, email, role, language, via: 'session' } };
   }
 
-  /** Where a user is signed in, the latest seen first. @param currentId the caller's own session */
+  /** Sessions of a user, the latest seen first. @param currentId the caller's own session */
   async list(userId: string, currentId: string | undefined): Promise<UiSession[]> {
     const now = new Date();
     const rows = await this.database.read.withRepository(this.uiSessionRepository).find({

@@ -4,7 +4,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { peopleList } from './people.list';
 
-/** The people who work here, for those who give them something to do. What else is known of them is for administrators. */
+/** Names of all users, to assign work to. Everything else about users is for administrators. */
 @Controller('v1/people')
 @Access('user')
 @OpenToNarrowedKeys({ kind: 'TroubleReport' })

@@ -32,7 +32,7 @@ import { presentUser, statusOf, userList } from './users.list';
 import { UsersService } from './users.service';
 import { say } from '../sentences';
 
-/** What administrators do with the accounts of others. */
+/** Administration of other people's accounts. */
 @Injectable()
 export class UserAccountsService {
   constructor(
@@ -123,7 +123,7 @@ export class UserAccountsService {
     return this.links.issue(manager, user, actor.userId);
   }
 
-  /** Whoever may do less starts anew, on pages that know it. */
+  /** A user who loses rights signs in again, to pages that know it. */
   private async roleChanged(
     manager: EntityManager,
     { id, email, role }: User,

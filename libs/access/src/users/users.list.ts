@@ -52,7 +52,7 @@ export function presentUser(row: UserAccount): UserAccount {
   };
 }
 
-/** What `STATUS` says in SQL. */
+/** The same rule as `STATUS` in SQL. */
 export function statusOf({ active, passwordHash }: Pick<User, 'active' | 'passwordHash'>): UserStatus {
   if (!active) return 'disabled';
   return passwordHash === null ? 'invited' : 'active';

@@ -21,7 +21,7 @@ import { recordUserChange } from './user-audit';
 import { User } from './user.entity';
 import { say } from '../sentences';
 
-/** What a new user needs. */
+/** Values of a new user. */
 export interface NewUser {
   email: string;
   name: string;
@@ -84,7 +84,7 @@ export class UsersService {
       signature: null,
       lastSignInAt: null,
     };
-    // Of two who add the same address at once, the index lets one through.
+    // Of two simultaneous inserts of an address, the index lets one through.
     await manager
       .withRepository(this.userRepository)
       .createQueryBuilder()
@@ -109,7 +109,7 @@ export class UsersService {
       const user = await this.create({ email, name: 'Administrator', password: chosen, role: 'ADMIN' }, null);
       return { user, password: chosen };
     } catch (error) {
-      // Of two programs that start at once on one empty database the other was first.
+      // Another program has just created the first user of the empty database.
       if (error instanceof DomainError && error.code === 'conflict') return null;
       throw error;
     }
@@ -156,7 +156,7 @@ export class UsersService {
   }
 }
 
-/** Whoever makes a user, by HTTP or at the terminal: the fields are the same. @throws {DomainError} `invalid_request` */
+/** Checks the fields of a new user, from HTTP and from the command line. @throws {DomainError} `invalid_request` */
 function requireFields(fields: Omit<NewUser, 'password'>): Invitation {
   const parsed = Invitation.safeParse(fields);
   if (parsed.success) return parsed.data;
