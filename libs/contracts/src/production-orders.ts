@@ -158,7 +158,7 @@ export const ProductionOrder = z
   .meta({ id: 'ProductionOrder' });
 export type ProductionOrder = z.infer<typeof ProductionOrder>;
 
-/** What of a production order can be changed: all of it while it is planned. */
+/** Fields of a production order that can be changed; all of them while it is planned. */
 export const ProductionOrderContent = z.strictObject({
   ...contentFields,
   priority: contentFields.priority.default(5),
@@ -266,7 +266,7 @@ export const MaterialIssue = z
   .meta({ id: 'MaterialIssue' });
 export type MaterialIssue = z.infer<typeof MaterialIssue>;
 
-/** What was taken from stock for a material, and has not come back, of one lot. */
+/** Material of one lot that was issued and has not come back. */
 export const TakenMaterial = z
   .strictObject({
     materialId: Id,

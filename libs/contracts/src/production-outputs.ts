@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp, UserReference } from './fields';
 import { listParameters, page, sortParameter } from './lists';
 
-/** What was noted as made of a production order, at one time. It is never changed; what was a mistake is reversed. */
+/** Output of a production order at one time. It never changes; a mistake is reversed. */
 export const NotedOutput = z
   .strictObject({
     id: Id,

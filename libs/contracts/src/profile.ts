@@ -31,7 +31,7 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
-/** What people change of their own profile. */
+/** Fields that people change in their own profile. */
 export const ProfileContent = z.strictObject({ name: shortText(100), language: Language });
 export type ProfileContent = z.infer<typeof ProfileContent>;
 

@@ -1,4 +1,4 @@
-/** What users may do. Apart from the schemas, so that the web UI's first page gets along without them. */
+/** Roles of users. They are kept apart from the schemas, so that the first page of the web UI does not load these. */
 export const ROLES = ['USER', 'ADMIN'] as const;
 
 /** Whether users may do anything. */

@@ -20,9 +20,9 @@ import { common } from '@docket/domain';
 import { tell } from './told';
 import { say } from './sentences';
 
-/** What quotes and orders have in common: their header, their lines, their totals. */
+/** Fields that quotes and orders share: header, lines and totals. */
 
-/** As many as print well within a PDF engine's deadline, where fonts for their script are at hand. */
+/** Most lines of a document. More would not print within the deadline of the PDF engine. */
 export const MAXIMUM_LINES = 2_000;
 
 export const Amount = z
@@ -56,7 +56,7 @@ export const salesLineFields = {
   taxPercent: Percent,
 };
 
-/** What is sent for a line. What is left out comes from its item, and its tax from the customer. */
+/** Fields of a new line. Missing ones come from its item, and its tax from the customer. */
 export const newSalesLineFields = {
   itemId: salesLineFields.itemId.default(null),
   description: salesLineFields.description.optional().describe(FROM_ITEM),
@@ -82,7 +82,7 @@ export interface NewSalesLine {
   taxPercent?: string | undefined;
 }
 
-/** What a line lacks of what only an item could bring along. */
+/** Checks that a line without an item has the fields that an item would give. */
 export function checkNewLine(line: NewSalesLine, context: z.RefinementCtx): void {
   const lacks = (field: 'description' | 'unitPrice') =>
     context.addIssue({
@@ -103,7 +103,7 @@ export function checkNewLine(line: NewSalesLine, context: z.RefinementCtx): void
   }
 }
 
-/** What GET shows of a line beside its own fields. */
+/** Fields of a line in answers, besides those that people write. */
 export const shownLineFields = {
   id: Id,
   position: z.int(),
@@ -142,7 +142,7 @@ const eachOf = <Name extends string, Schema extends z.ZodType, Made>(
     Made
   >;
 
-/** What people write into the header. */
+/** Fields of the header that people write. */
 export const salesHeaderFields = {
   salespersonId: Id.nullable().meta({
     description: 'Who in the house is in charge of it.',
@@ -160,7 +160,7 @@ const ShippingTaxRate = Percent.nullable().describe(
   "Tax rate of shipping. Null: by the company's setting `shippingTax`. Zero is a rate, too.",
 );
 
-/** What of the header can be changed, with what an emptied field becomes. */
+/** Fields of the header that can be changed, with the values of emptied fields. */
 export const salesHeaderContent = {
   salespersonId: salesHeaderFields.salespersonId.default(null),
   contact: salesHeaderFields.contact.default(null),
@@ -173,7 +173,7 @@ export const salesHeaderContent = {
   shippingTaxRate: ShippingTaxRate.default(null),
 };
 
-/** What of the header comes from elsewhere where it is left out. */
+/** Fields of a new header that have defaults from elsewhere. */
 export const newSalesHeaderFields = {
   customerId: Id,
   salespersonId: salesHeaderFields.salespersonId.optional().describe('You, where it is left out.'),
@@ -193,7 +193,7 @@ const appliedShippingTaxRate = z
     examples: ['19'],
   });
 
-/** What GET shows of the header beside that. */
+/** Fields of the header in answers, besides those that people write. */
 export const shownHeaderFields = {
   ...entityFields,
   number: z.string(),
@@ -245,7 +245,7 @@ export const salesListFilters = {
   currency: oneOrMore(Currency).optional(),
 };
 
-/** What follows from the lines. */
+/** Totals, which are computed from the lines. */
 export const totalsFields = {
   subtotal: Amount.describe('The amounts of its lines before their discounts. Optional lines count nowhere.'),
   discount: Amount.describe('What the discounts of its lines take off.'),
@@ -270,5 +270,5 @@ export const linesOf = <Line extends z.ZodType>(line: Line, what: string) =>
     .min(1, tell(say.lines_needed({ what })))
     .max(MAXIMUM_LINES, tell(say.lines_limit({ what, most: MAXIMUM_LINES })));
 
-/** What is sent with an action that takes nothing: no body, or an empty one. */
+/** Body of an action without parameters: none, or an empty object. */
 export const NoBody = z.strictObject({}).prefault({});

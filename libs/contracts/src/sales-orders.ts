@@ -85,7 +85,7 @@ export const SalesOrder = z
   .meta({ id: 'SalesOrder' });
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
-/** What of an order can be changed: all of it while it is a draft. */
+/** Fields of an order that can be changed; all of them while it is a draft. */
 export const SalesOrderContent = z.strictObject({
   ...salesHeaderContent,
   orderDate: dates.orderDate,
@@ -124,13 +124,13 @@ export const AmendedSalesOrderLine = z
     taxPercent: salesLineFields.taxPercent.optional().describe(`${KEPT}the customer's or the company's.`),
   })
   .superRefine((line, context) => {
-    // What an existing line leaves out it has already.
+    // An existing line keeps the fields that are left out.
     if (line.id === undefined) checkNewLine({ ...line, ...asNewLine(line) }, context);
   })
   .meta({ id: 'AmendedSalesOrderLine' });
 export type AmendedSalesOrderLine = z.infer<typeof AmendedSalesOrderLine>;
 
-/** What a new line is where it does not say so. */
+/** Defaults of a new line. */
 export const asNewLine = ({
   itemId = null,
   discountPercent = '0',

@@ -58,7 +58,7 @@ export const SalesQuote = z
   .meta({ id: 'SalesQuote' });
 export type SalesQuote = z.infer<typeof SalesQuote>;
 
-/** What of a quote can be changed: all of it while it is a draft. */
+/** Fields of a quote that can be changed; all of them while it is a draft. */
 export const SalesQuoteContent = z.strictObject({
   ...salesHeaderContent,
   date: DateOnly,

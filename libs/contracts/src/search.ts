@@ -37,7 +37,7 @@ export const SearchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** What a record was found by that stands in none of its own fields. */
+/** Text that a record was found by, if it is none of the record's own fields. */
 export const FoundBy = z
   .strictObject({
     field: z

@@ -7,7 +7,7 @@ import { tell } from './told';
 
 const LOT = 'The lot or serial number it is of; null where the item has neither.';
 
-/** What is shipped of one line of the order, from one place. */
+/** Quantity of an order line that is shipped from one location. */
 export const NewShipmentLine = z
   .strictObject({
     lineId: Id.describe('The line of the order.'),

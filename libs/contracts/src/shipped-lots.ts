@@ -14,7 +14,7 @@ export const ShippedLotQuery = z.strictObject({
 });
 export type ShippedLotQuery = z.infer<typeof ShippedLotQuery>;
 
-/** What left the house under a lot or serial number, and for whom. */
+/** Goods that were shipped under a lot or serial number, with their customer. */
 export const ShippedLot = z
   .strictObject({
     lot: z.string().describe('As it is stored.'),

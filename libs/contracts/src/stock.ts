@@ -12,7 +12,7 @@ export const StockReason = z.enum(STOCK_REASONS).meta({ id: 'StockReason' });
 const LOT = 'The lot or, of an item with serial numbers, the serial number; null for items with neither.';
 const NOTE_LENGTH = 500;
 
-/** What stock is moved or held for: a document, and one of its lines. */
+/** Document, and line, that stock is moved or held for. */
 export const StockReference = z
   .strictObject({
     kind: KindName,
@@ -86,7 +86,7 @@ export const NewStockMovement = z
   .meta({ id: 'NewStockMovement' });
 export type NewStockMovement = z.infer<typeof NewStockMovement>;
 
-/** So many movements are posted at once. */
+/** Most movements of one call. */
 export const MOST_MOVEMENTS = 1_000;
 
 /** POST /inventory/movements/batch */
@@ -220,7 +220,7 @@ export const StockCount = z
   .meta({ id: 'StockCount' });
 export type StockCount = z.infer<typeof StockCount>;
 
-/** What a count came to. */
+/** Result of a count. */
 export const StockCountResult = z
   .strictObject({
     counted: z.string(),
@@ -242,7 +242,7 @@ export const StockCountBatch = z
   .meta({ id: 'StockCountBatch' });
 export type StockCountBatch = z.infer<typeof StockCountBatch>;
 
-/** What the counts of a batch came to, in their order. */
+/** Results of the counts of a batch, in their order. */
 export const StockCountResults = z
   .strictObject({ data: z.array(StockCountResult) })
   .meta({ id: 'StockCountResults' });

@@ -1,4 +1,4 @@
-/** What decides which template a document is printed with. */
+/** Properties that decide which template a document is printed with. */
 interface Candidate {
   id: string;
   language: string | null;
@@ -13,16 +13,17 @@ export const isSameLanguage = (one: string | null, other: string): boolean =>
   one !== null && primary(one) === primary(other);
 
 /**
- * The language in which a template prints dates, amounts and states: that of its own words, so that no page is in two;
- * with the reader's region where the language is theirs. Of a template that does not say, the reader's.
+ * Language in which a template prints dates, amounts and states: the template's own language, so that no page mixes
+ * two. If the reader has the same language, the reader's region is used. A template without a language uses the
+ * reader's.
  */
 export function printLanguage(template: string | null, reader: string): string {
   return template === null || isSameLanguage(template, reader) ? reader : template;
 }
 
 /**
- * The template a document is printed with where nobody has chosen one: that of its reader's language, which is the
- * default where that is in it, else the one with their region, else the oldest; the default where there is none.
+ * Template of a document if nobody has chosen one. The order is: the default if it is in the reader's language, the
+ * one with the reader's region, the oldest one in the language, the default.
  * @param templates those of a kind that are on
  * @param language the reader's (BCP 47); undefined where the document has no reader of its own
  */

@@ -56,7 +56,7 @@ export const TroublePart = z
   .meta({ id: 'TroublePart' });
 export type TroublePart = z.infer<typeof TroublePart>;
 
-/** What the trouble is with, as it is in the catalogue now. */
+/** Item of the report, with its current values. */
 export const TroubledItem = z
   .strictObject({ id: Id, sku: z.string(), name: z.string(), uom: z.string(), tracking: ItemTracking })
   .meta({ id: 'TroubledItem' });
@@ -122,7 +122,7 @@ export const TroubleReport = z
   .meta({ id: 'TroubleReport' });
 export type TroubleReport = z.infer<typeof TroubleReport>;
 
-/** What of a trouble report can be changed: all of it while it is open. */
+/** Fields of a trouble report that can be changed; all of them while it is open. */
 export const TroubleReportContent = z.strictObject({
   ...contentFields,
   contact: contentFields.contact.default(null),

@@ -34,7 +34,7 @@ export const UserAccount = z
   .meta({ id: 'UserAccount' });
 export type UserAccount = z.infer<typeof UserAccount>;
 
-/** What administrators change of a user. */
+/** Fields of a user that administrators change. */
 export const UserContent = z.strictObject({
   name: shortText(100),
   role: Role,

@@ -8,7 +8,7 @@ import { common } from '@docket/domain';
 import { tell } from './told';
 import { say } from './sentences';
 
-/** What webhooks can be told of. */
+/** Entities that webhooks can subscribe to. */
 export const WEBHOOK_ENTITIES = [...KIND_NAMES, 'Customer', 'Item', 'StockMovement'] as const;
 export const WebhookEntity = z.enum(WEBHOOK_ENTITIES).meta({ id: 'WebhookEntity' });
 export type WebhookEntity = z.infer<typeof WebhookEntity>;
@@ -20,7 +20,7 @@ const EventName = z
   .regex(/^(\*|[a-z_]{1,60})$/, tell(say.send_event()))
   .meta({ examples: ['created', '*'] });
 
-/** Those that belong to the connection or to what is sent, and those by which a delivery is known. */
+/** Headers of the connection and of the body, and headers that identify a delivery. */
 const FORBIDDEN_HEADER =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-.*|webhook-.*|x-docket-.*|accept-encoding|user-agent)$/i;
 
@@ -120,7 +120,7 @@ export const WebhookListQuery = z.strictObject({
 });
 export type WebhookListQuery = z.infer<typeof WebhookListQuery>;
 
-/** What of a webhook can be changed. */
+/** Fields of a webhook that can be changed. */
 export const WebhookContent = z.strictObject({
   events: fields.events.default([ANY_EVENT]),
   url: fields.url,

@@ -11,7 +11,7 @@ const workCentreFields = {
   active: z.boolean().describe('No operation is planned at one that is not.'),
 };
 
-/** Where operations are done: a machine, a bench, a line. */
+/** A place where operations are done: a machine, a bench, a line. */
 export const WorkCentre = z
   .strictObject({
     ...entityFields,
@@ -21,7 +21,7 @@ export const WorkCentre = z
   .meta({ id: 'WorkCentre' });
 export type WorkCentre = z.infer<typeof WorkCentre>;
 
-/** What of a work centre can be changed. */
+/** Fields of a work centre that can be changed. */
 export const WorkCentreContent = z.strictObject({
   ...workCentreFields,
   locationId: workCentreFields.locationId.default(null),

@@ -33,13 +33,16 @@ export function gifSize(bytes: Buffer): PictureSize | null {
   return hasImage && at <= bytes.length ? { width, height } : null;
 }
 
-/** Of the colours that the flags at a place announce. */
+/** Bytes of the colour table that the flags at an offset announce. */
 function tableLength(bytes: Buffer, at: number): number {
   const flags = bytes[at] ?? 0;
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** What follows data, which come in pieces with their length before them; one of none is the last. Never, where they break off. */
+/**
+ * Offset after data, which consist of blocks with their length; an empty block is the last one. Infinity if the data
+ * break off.
+ */
 function afterData(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length) {

@@ -7,8 +7,8 @@ const END_OF_IMAGE = 0xd9;
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
 /**
- * The size of a JPEG that is whole (ITU-T T.81, B.1): segments with a frame among them, at least one scan with data, and
- * the end. What cameras append after it is nobody's business.
+ * Size of a complete JPEG (ITU-T T.81, B.1): segments with a frame, at least one scan with data, and an end marker.
+ * Data that cameras append after the end are ignored.
  */
 export function jpegSize(bytes: Buffer): PictureSize | null {
   let size: PictureSize | null = null;
@@ -36,7 +36,7 @@ export function jpegSize(bytes: Buffer): PictureSize | null {
   return null;
 }
 
-/** Where the next marker stands: within the data one is told by a zero after it, or restarts them. */
+/** Offset of the next marker. Within scan data, a marker byte is followed by zero or restarts the data. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;
@@ -67,7 +67,7 @@ export function isTurnedJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** Of the first directory of a TIFF file; 1 where it does not say. */
+/** Orientation in the first directory of a TIFF file; 1 if it is missing. */
 function orientationOf(tiff: Buffer): number {
   if (tiff.length < 10) return 1;
   const isLittle = tiff[0] === 0x49;

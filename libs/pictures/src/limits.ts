@@ -11,8 +11,8 @@ export const MAXIMUM_SVG_CHARACTERS = 4 * 1024 * 1024;
 /** Elements of an SVG picture within each other. */
 export const MAXIMUM_SVG_DEPTH = 100;
 /**
- * What an SVG picture draws once every `<use>`, clip path, mask and gradient is followed, in shapes of 64 characters.
- * LibreOffice takes up to 2 KB for each.
+ * Most shapes that an SVG picture draws once every `<use>`, clip path, mask and gradient is followed. A shape counts
+ * 64 characters. LibreOffice takes up to 2 KB for each.
  */
 export const MAXIMUM_SVG_SHAPES = 200_000;
 /** Dashes that the lines of an SVG picture come to at most. */

@@ -8,7 +8,7 @@ export type PictureFormat = 'png' | 'jpeg' | 'gif' | 'bmp' | 'tiff' | 'emf' | 'w
 export interface Picture {
   readonly format: PictureFormat;
   readonly mediaType: string;
-  /** What to write in its place: an SVG picture cleaned, a packed picture unpacked, any other the same bytes. */
+  /** Bytes to store: a cleaned SVG picture, an unpacked picture, or the unchanged bytes. */
   readonly bytes: Uint8Array;
   /** Whether `bytes` are others than those that were read. */
   readonly isRewritten: boolean;
@@ -18,7 +18,7 @@ export interface Picture {
   readonly pixels: number;
 }
 
-/** What the header of a picture says. */
+/** Values of the header of a picture. */
 export interface Measured {
   readonly size: PictureSize | null;
   readonly pixels: number;
@@ -34,8 +34,7 @@ export const NOT_A_PICTURE =
   'This picture is not PNG, JPEG, GIF, BMP, TIFF, EMF, WMF or SVG by its content, whatever its name says. Save it as PNG, and insert it again.';
 
 /**
- * What to say of the pictures of one document.
- *
+ * Checks the pixels of all pictures of a document.
  * @returns a sentence for its author; undefined where they can be printed
  */
 export function tooManyPixelsTogether(pixels: number): string | undefined {

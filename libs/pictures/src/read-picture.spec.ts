@@ -163,7 +163,7 @@ describe('row 26: metafiles hold nothing but drawing', () => {
   });
 });
 
-/** What stands in a record of EMF with a bitmap behind its fields. */
+/** An EMF record with a bitmap after its fields. */
 function bitmapRecord(width: number, height: number): Buffer {
   const fields = Buffer.alloc(72);
   fields.writeUInt32LE(80, 40);

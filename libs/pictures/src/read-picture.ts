@@ -11,7 +11,7 @@ import { cleanSvg } from './svg/clean-svg';
 import { isSvgLike } from './svg/is-svg';
 import { measureTiff } from './tiff';
 
-/** What bytes are, used as a picture. */
+/** Result of reading bytes as a picture. */
 export type PictureReading =
   | { readonly kind: 'picture'; readonly format: PictureFormat; readonly picture: Picture }
   /** A picture that may not be shown; `reason` is a sentence for the author of the document. */
@@ -71,8 +71,8 @@ const FORMATS: readonly Format[] = [
 const isPacked = begins('1f8b');
 
 /**
- * Tells what picture bytes are by their content alone, whatever they are called, and measures it from its header.
- * Nothing is decoded. An SVG picture is cleaned; a packed one (EMZ, WMZ, SVGZ) is unpacked.
+ * Identifies a picture by its bytes, whatever its name is, and measures it by its header. Pixels are not decoded. An
+ * SVG picture is cleaned, and a packed one (EMZ, WMZ, SVGZ) is unpacked.
  */
 export function readPicture(content: Uint8Array): PictureReading {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);

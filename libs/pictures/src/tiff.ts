@@ -23,7 +23,7 @@ export function measureTiff(bytes: Buffer): Measured {
     const size = { width: 0, height: 0 };
     for (let entry = at + 2; entry < end; entry += ENTRY) {
       const value = short(entry + 2) === SHORT ? short(entry + 8) : long(entry + 8);
-      // Of several entries readers take one or another.
+      // Readers disagree on which of several entries counts, so the largest one does.
       if (short(entry) === WIDTH) size.width = Math.max(size.width, value);
       if (short(entry) === HEIGHT) size.height = Math.max(size.height, value);
     }

@@ -23,7 +23,7 @@ const DATA = chunk('IDAT', deflateSync(Buffer.alloc(21 * 12)));
 const END = chunk('IEND', Buffer.alloc(0));
 const png = Buffer.concat([PNG_SIGNATURE, header(20, 12), DATA, END]);
 
-// As a browser and a drawing program made them.
+// Files that a browser and a drawing program made.
 const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////' +
     '////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////' +

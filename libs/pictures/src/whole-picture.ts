@@ -4,7 +4,7 @@ import type { PictureSize } from './picture-size';
 import { pngSize } from './png';
 import { formatOf, readPicture } from './read-picture';
 
-/** What a file is by its content, whatever it is called. */
+/** Type and size of a file by its bytes, whatever its name is. */
 export interface WholePicture {
   mediaType: 'image/png' | 'image/jpeg' | 'image/gif';
   /** Null where the file is damaged or ends too soon. */

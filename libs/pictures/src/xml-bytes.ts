@@ -42,7 +42,7 @@ function encodingOf(bytes: Uint8Array): string {
   const own = mark?.[0] ?? 'utf-8';
   const declared = declaredEncoding(new TextDecoder(own).decode(bytes.subarray(0, 2 * LONGEST_DECLARATION)));
   if (declared === '' || declared === own) return own;
-  // Where both are there and differ, readers differ in what they follow.
+  // Readers disagree if both are present and differ.
   return mark ? (own.startsWith(declared) ? own : `${own} and ${declared}`) : declared;
 }
 

@@ -112,7 +112,7 @@ export class ApiKeysService {
       }
       const grace = new Date(now.getTime() + graceHours * HOUR_MS).toISOString();
       const expiresAt = old.expiresAt !== null && old.expiresAt < grace ? old.expiresAt : grace;
-      // Of two simultaneous rotations, one finds the key replaced.
+      // If two rotations run at once, one of them finds the key replaced.
       const { affected } = await manager
         .withRepository(this.apiKeyRepository)
         .update(

@@ -73,7 +73,7 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
       .findOneBy({ email, active: true });
     if (found === null) return;
     const made = await this.database.transaction(async (manager) => {
-      // Of two simultaneous requests, the second waits here and sees the link of the first.
+      // If two requests run at once, the second waits here and sees the link of the first.
       await manager.query('UPDATE users SET version = version WHERE id = ?', [found.id]);
       const user = await manager
         .withRepository(this.userRepository)

@@ -132,7 +132,7 @@ export class PasswordLinksService {
     refuseProblems(await this.rules.problems(password, user, 'password'));
     const passwordHash = await hashPassword(password);
     const session = await this.database.transaction(async (manager) => {
-      // Of two simultaneous uses, one finds the link.
+      // If a link is used twice at once, one of the uses finds it.
       const { affected } = await manager.withRepository(this.passwordLinkRepository).delete(stillGood(token));
       if (affected !== 1) throw linkInvalid();
       await this.passwords.replace(manager, user, passwordHash, actor);

@@ -84,7 +84,7 @@ export class UsersService {
       signature: null,
       lastSignInAt: null,
     };
-    // Of two simultaneous inserts of an address, the index lets one through.
+    // If an address is inserted twice at once, the index lets one through.
     await manager
       .withRepository(this.userRepository)
       .createQueryBuilder()

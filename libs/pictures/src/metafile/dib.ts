@@ -1,7 +1,7 @@
 import { refusals } from '../picture';
 import { type PictureSize } from '../picture-size';
 
-/** Of a bitmap of OS/2 (BITMAPCOREHEADER). */
+/** Size of the header of an OS/2 bitmap (BITMAPCOREHEADER). */
 const CORE_HEADER = 12;
 /** None, run lengths of 8 and of 4 bits, masks, masks with alpha ([MS-WMF], 2.1.1.7). Others hold other files, or nothing known. */
 const COMPRESSIONS = new Set([0, 1, 2, 3, 6]);

@@ -31,10 +31,10 @@ const DEVICE_DATA: Readonly<Record<number, string>> = {
 const EMF_PLUS = 0x2b464d45;
 const PUBLIC = 0x43494447;
 const WINDOWS_METAFILE = 0x80000001;
-/** Where that metafile begins in its comment ([MS-EMF], 2.3.3.4.5). */
+/** Offset of that metafile in its comment ([MS-EMF], 2.3.3.4.5). */
 const METAFILE_DATA = 24;
 const MULTIPLE_FORMATS = 0x40000004;
-/** Of the formats of such a comment the one that is no file of another kind. */
+/** The format of such a comment that is no file of another type. */
 const EMF_FORMAT = 0x464d4520;
 
 /**

@@ -8,7 +8,7 @@ const PLACEABLE_LENGTH = 22;
 const HEADER_LENGTH = 18;
 const ESCAPE = 0x0626;
 const COMMENT = 15;
-/** Of a comment with a piece of an enhanced metafile ([MS-WMF], 2.3.6.25). */
+/** Identifies a comment with a piece of an enhanced metafile ([MS-WMF], 2.3.6.25). */
 const ENHANCED = 0x43464d57;
 const ENHANCED_HEADER = 34;
 /** Records with a bitmap, and where it begins ([MS-WMF], 2.3.1 and 2.3.4.8). */

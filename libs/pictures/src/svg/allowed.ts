@@ -12,7 +12,7 @@ export const NOT_DRAWN = new Set([
   ...['hkern', 'vkern', 'color-profile'],
 ]);
 
-/** Elements that multiply what is drawn: by tiles, by the corners of a line, by pixels. Those that nothing uses are left out. */
+/** Elements that multiply the drawing: by tiles, by corners of a line, by pixels. Unused ones are removed. */
 export const MULTIPLIES = new Set(['pattern', 'marker', 'filter']);
 
 /** Elements whose paint their children inherit. */

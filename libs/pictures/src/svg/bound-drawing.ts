@@ -27,7 +27,7 @@ const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 /** A line is at most so many times as long as the sum of its coordinates. */
 const LENGTH_FACTOR = 2;
 
-/** What an element comes to when it is drawn, with all that it refers to. */
+/** Drawing work of an element with everything that it refers to. */
 interface Amount {
   /** In shapes. */
   readonly shapes: number;
@@ -58,7 +58,7 @@ export function boundDrawing(root: SvgNode): void {
 class Drawing {
   private readonly byId = new Map<string, SvgNode>();
   private readonly amounts = new Map<SvgNode, Amount | null>();
-  /** Of what is being measured. */
+  /** Depth of the element that is being measured. */
   private depth = 0;
   /** Shapes that the stylesheets of the picture refer to. They may apply to every element. */
   readonly styleShapes: number;
@@ -127,7 +127,7 @@ class Drawing {
     return { shapes, elements, length, depth: depth + 1 };
   }
 
-  /** Of an element that is referred to; nothing where there is none. */
+  /** Work of a referenced element; zero if it does not exist. */
   private referred(id: string): Amount {
     const target = this.byId.get(id);
     return target ? this.amountOf(target) : NOTHING;
@@ -148,7 +148,7 @@ function lineLength({ attrs }: SvgNode): number {
 const dashesIn = (style: string): string[] =>
   [...style.matchAll(/stroke-dasharray\s*:\s*([^;}"]*)/gi)].map(([, value = '']) => value);
 
-/** Of a pattern of dashes and gaps; those that are no plain numbers might be of any length. */
+/** Length of a pattern of dashes and gaps. Values that are no plain numbers count as unlimited. */
 function lengthOf(dashes: string): number {
   const text = dashes.trim();
   if (/^(?:none|inherit|initial|unset)?(?:\s*!important)?$/i.test(text)) return Infinity;

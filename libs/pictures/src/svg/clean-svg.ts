@@ -6,7 +6,7 @@ import { everyNode, idsIn, isNode, type SvgNode } from './svg-node';
 
 /** A picture that stands in an SVG picture itself. */
 const OWN_PICTURE = /^\s*data:image\/(?:png|jpe?g|gif);base64,([\w+/=\s]+)$/i;
-/** What CSS brings in from elsewhere, or hides: at-rules, escapes, addresses that lead out of the picture. */
+/** CSS that loads from elsewhere or hides that it does: at-rules, escapes, addresses outside of the picture. */
 const OUTSIDE = /@|\\|url\((?!["'\s]*#[\w:.%-]+["'\s]*\))|\bsrc\s*\(|\bimage(?:-set)?\s*\(|expression\s*\(/i;
 /** Properties that multiply what is drawn. */
 const MULTIPLIES = /(?:^|[;{\s"'])(filter|marker(?:-\w+)?)\s*:(?!\s*none)/i;

@@ -13,13 +13,12 @@ import {
 } from './allowed';
 import { type SvgNode } from './svg-node';
 
-/** What is kept of text: that of these elements is shown, or is a stylesheet. */
+/** Elements whose text is shown or is a stylesheet. */
 const TEXTS = new Set(['text', 'tspan', 'textPath', 'a', 'style']);
 
 /**
- * Parses an SVG picture into what may be drawn of it: known elements with known attributes. What no paper shows and what
- * belongs to other programs is left out.
- *
+ * Parses an SVG picture into known elements with known attributes. Elements that paper cannot show, and those of
+ * other programs, are removed.
  * @returns its root, and by id the elements that were left out because they multiply what is drawn
  * @throws PictureRefusal for what is no SVG, declares a document type, or uses what is not drawn here
  */
