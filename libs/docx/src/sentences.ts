@@ -10,6 +10,14 @@ export const say = defineSentences({
     en: 'The document holds no place to be filled: every PDF will be the same.',
     de: 'Das Dokument enthält keine Stelle, die gefüllt wird: Jedes PDF wird gleich aussehen.',
   },
+  not_compiled: {
+    en: 'This is not a compiled template.',
+    de: 'Das ist keine kompilierte Vorlage.',
+  },
+  compiled_by_other_version: {
+    en: 'The template was compiled by another version: compile it again.',
+    de: 'Die Vorlage wurde von einer anderen Version kompiliert: Kompilieren Sie sie erneut.',
+  },
   main_part_missing: {
     en: 'This is not a Word document: its main part is none.',
     de: 'Das ist kein Word-Dokument: Sein Hauptteil ist keines.',

@@ -1,6 +1,8 @@
+import type { Sentence } from '@docket/domain';
 import { FairQueue } from './fair-queue';
 import { Pace } from './pace';
 import { PdfError } from './pdf-error';
+import { say } from './sentences';
 
 export interface LineSettings {
   /** longest wait, ms */
@@ -64,7 +66,7 @@ export class FairLine<Item extends Waiting> {
     this.deadlines.set(
       item,
       setTimeout(() => {
-        if (this.leave(item)) item.refuse(this.busy(owner, 'The document waited too long for its turn.'));
+        if (this.leave(item)) item.refuse(this.busy(owner, say.pdf_waited_too_long()));
       }, queueMs),
     );
     if (!displaced) return;
@@ -108,11 +110,11 @@ export class FairLine<Item extends Waiting> {
   }
 
   private full(owner: string): PdfError {
-    return this.busy(owner, 'Too many documents are waiting.');
+    return this.busy(owner, say.pdf_queue_full());
   }
 
-  private busy(owner: string, message: string): PdfError {
-    return new PdfError('pdf_busy', message, { retryAfterSeconds: this.retryAfterSeconds(owner) });
+  private busy(owner: string, told: Sentence): PdfError {
+    return new PdfError('pdf_busy', told, { retryAfterSeconds: this.retryAfterSeconds(owner) });
   }
 
   private forget(item: Item): void {

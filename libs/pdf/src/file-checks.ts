@@ -1,4 +1,5 @@
 import { PdfError } from './pdf-error';
+import { say } from './sentences';
 
 const CONTENT_TYPES = Buffer.from('[Content_Types].xml');
 /** Encrypted Word files and the old .doc share this container. */
@@ -35,10 +36,10 @@ function hasContentTypes(zip: Buffer): boolean {
 export function assertDocx(docx: Uint8Array): void {
   const bytes = view(docx);
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
-    throw new PdfError('pdf_failed', 'The document is protected by a password, or an old .doc file.');
+    throw new PdfError('pdf_failed', say.pdf_password_or_doc());
   }
   if (bytes.length < END_SIZE || bytes.readUInt32LE(0) !== LOCAL_HEADER || !hasContentTypes(bytes)) {
-    throw new PdfError('pdf_failed', 'The document is not a .docx file.');
+    throw new PdfError('pdf_failed', say.pdf_not_docx());
   }
 }
 

@@ -1,3 +1,5 @@
+import { inLanguage, type Sentence } from '@docket/domain';
+
 /**
  * - `pdf_busy`: the queue is full, or the document waited too long; the same call later succeeds
  * - `pdf_unavailable`: no engine can do it now: not installed, not reachable, or it died twice
@@ -7,7 +9,7 @@
  */
 export type PdfErrorCode = 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'pdf_memory';
 
-/** The only error that engines raise of their own. The message is fit for users; particulars are in `cause`. */
+/** The only error that engines raise of their own. The sentence is fit for users; particulars are in `cause`. */
 export class PdfError extends Error {
   readonly code: PdfErrorCode;
   /** seconds after which a new try makes sense; 0 when none does */
@@ -15,10 +17,10 @@ export class PdfError extends Error {
 
   constructor(
     code: PdfErrorCode,
-    message: string,
+    readonly told: Sentence,
     options: { retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(inLanguage(told, 'en'), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'PdfError';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? 0;

@@ -1,5 +1,7 @@
+import { inLanguage, type Sentence } from '@docket/domain';
 import { MAXIMUM_DOCUMENT_PIXELS } from './limits';
 import { type PictureSize } from './picture-size';
+import { say } from './sentences';
 
 /** Formats that documents can show. */
 export type PictureFormat = 'png' | 'jpeg' | 'gif' | 'bmp' | 'tiff' | 'emf' | 'wmf' | 'svg';
@@ -24,50 +26,42 @@ export interface Measured {
   readonly pixels: number;
 }
 
-/** A picture that may not be shown. The message is a sentence for the author of the document. */
+/** A picture that may not be shown. */
 export class PictureRefusal extends Error {
   override readonly name = 'PictureRefusal';
+
+  /** @param reason for the author of the document */
+  constructor(readonly reason: Sentence) {
+    super(inLanguage(reason, 'en'));
+  }
 }
 
-/** Said of what is no picture by its content. */
-export const NOT_A_PICTURE =
-  'This picture is not PNG, JPEG, GIF, BMP, TIFF, EMF, WMF or SVG by its content, whatever its name says. Save it as PNG, and insert it again.';
+/** The reason against a file that is no picture by its content. */
+export const NOT_A_PICTURE = say.picture_unknown_format();
 
 /**
  * Checks the pixels of all pictures of a document.
  * @returns a sentence for its author; undefined where they can be printed
  */
-export function tooManyPixelsTogether(pixels: number): string | undefined {
+export function tooManyPixelsTogether(pixels: number): Sentence | undefined {
   if (pixels <= MAXIMUM_DOCUMENT_PIXELS) return undefined;
-  return `The pictures of the document have ${megapixels(pixels)} megapixels together, and at most ${megapixels(MAXIMUM_DOCUMENT_PIXELS)} can be printed. In Word, choose Picture Format > Compress Pictures.`;
+  return say.pictures_megapixels({
+    found: megapixels(pixels),
+    most: megapixels(MAXIMUM_DOCUMENT_PIXELS),
+  });
 }
 
 export const refusals = {
-  damaged: () =>
-    new PictureRefusal(
-      'This picture is damaged: its size cannot be read. Save it as PNG, and insert it again.',
-    ),
+  damaged: () => new PictureRefusal(say.picture_size_unreadable()),
   unknown: () => new PictureRefusal(NOT_A_PICTURE),
   tooManyPixels: (pixels: number, most: number) =>
-    new PictureRefusal(
-      `This picture has ${megapixels(pixels)} megapixels, and at most ${megapixels(most)} can be printed. In Word, choose Picture Format > Compress Pictures, or insert a smaller picture.`,
-    ),
-  packed: () =>
-    new PictureRefusal(`This packed picture cannot be unpacked. Save it as PNG, and insert it again.`),
-  metafile: (holds: string) =>
-    new PictureRefusal(
-      `This EMF or WMF picture holds ${holds}, which is not printed. Save it as PNG, and insert it again.`,
-    ),
-  svgUnreadable: () =>
-    new PictureRefusal(`This SVG picture is damaged. Save it as PNG, and insert it again.`),
-  svgUses: (what: string) =>
-    new PictureRefusal(
-      `This SVG picture uses ${what}, which is not allowed in templates. Save it as PNG, and insert it again.`,
-    ),
-  svgTooLarge: () =>
-    new PictureRefusal(
-      `This SVG picture draws too many shapes to be printed. Save it as PNG, and insert it again.`,
-    ),
+    new PictureRefusal(say.picture_megapixels({ found: megapixels(pixels), most: megapixels(most) })),
+  packed: () => new PictureRefusal(say.picture_packed()),
+  metafile: (what: Sentence) => new PictureRefusal(say.metafile_holds({ what })),
+  svgUnreadable: () => new PictureRefusal(say.svg_damaged()),
+  /** @param what a sentence, or the name of an element, attribute or property */
+  svgUses: (what: Sentence | string) => new PictureRefusal(say.svg_uses({ what })),
+  svgTooLarge: () => new PictureRefusal(say.svg_too_large()),
 };
 
 const megapixels = (pixels: number): number => Math.ceil(pixels / 1_000_000);

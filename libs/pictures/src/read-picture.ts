@@ -1,23 +1,32 @@
 import { gunzipSync } from 'node:zlib';
+import type { Sentence } from '@docket/domain';
 import { measureBmp } from './bmp';
 import { measureEmf } from './metafile/emf';
 import { measureWmf } from './metafile/wmf';
 import { measureGif } from './gif';
 import { measureJpeg } from './jpeg';
 import { MAXIMUM_PICTURE_PIXELS, MAXIMUM_UNPACKED_BYTES } from './limits';
-import { type Measured, type Picture, type PictureFormat, PictureRefusal, refusals } from './picture';
+import {
+  type Measured,
+  NOT_A_PICTURE,
+  type Picture,
+  type PictureFormat,
+  PictureRefusal,
+  refusals,
+} from './picture';
 import { measurePng } from './png';
 import { cleanSvg } from './svg/clean-svg';
 import { isSvgLike } from './svg/is-svg';
 import { measureTiff } from './tiff';
+import { say } from './sentences';
 
 /** Result of reading bytes as a picture. */
 export type PictureReading =
   | { readonly kind: 'picture'; readonly format: PictureFormat; readonly picture: Picture }
   /** A picture that may not be shown; `reason` is a sentence for the author of the document. */
-  | { readonly kind: 'refused'; readonly format: PictureFormat | null; readonly reason: string }
+  | { readonly kind: 'refused'; readonly format: PictureFormat | null; readonly reason: Sentence }
   /** No picture. `reason` says so. */
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: Sentence };
 
 interface Format {
   readonly format: Exclude<PictureFormat, 'svg'>;
@@ -37,9 +46,9 @@ const beginsAsEmf = begins('01000000');
 /** Pictures within a metafile, which readers take by their content, too. */
 const measureWithin = (bytes: Buffer, depth: number): number => {
   const known = FORMATS.find(({ isIt }) => isIt(bytes));
-  if (!known) throw refusals.metafile('data of an unknown format');
+  if (!known) throw refusals.metafile(say.metafile_unknown_data());
   if (depth > 0 && (known.format === 'emf' || known.format === 'wmf'))
-    throw refusals.metafile('metafiles within each other');
+    throw refusals.metafile(say.metafile_nested());
   return measured(known, bytes, depth + 1).pixels;
 };
 
@@ -81,10 +90,10 @@ export function readPicture(content: Uint8Array): PictureReading {
     if (known) return pictureOf(known, bytes, false, content);
     if (isPacked(bytes)) return readUnpacked(unpacked(bytes));
     if (isSvgLike(bytes)) return svgOf(bytes);
-    return { kind: 'unknown', reason: refusals.unknown().message };
+    return { kind: 'unknown', reason: NOT_A_PICTURE };
   } catch (error) {
     if (error instanceof PictureRefusal)
-      return { kind: 'refused', format: known?.format ?? null, reason: error.message };
+      return { kind: 'refused', format: known?.format ?? null, reason: error.reason };
     throw error;
   }
 }
@@ -119,7 +128,7 @@ function measured(known: Format, bytes: Buffer, depth: number): Measured {
 function svgOf(bytes: Buffer): PictureReading {
   const { svg, pixels } = cleanSvg(bytes, (image) => {
     const known = FORMATS.find(({ isIt, format }) => isIt(image) && !/emf|wmf/.test(format));
-    if (!known) throw refusals.svgUses('a picture of another format');
+    if (!known) throw refusals.svgUses(say.svg_picture_of_other_format());
     return measured(known, image, 0).pixels;
   });
   if (pixels > MAXIMUM_PICTURE_PIXELS) throw refusals.tooManyPixels(pixels, MAXIMUM_PICTURE_PIXELS);

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Cells, type Formula, FormulaError } from './formula';
+import { type Cells, type Formula, FormulaError, PrintedFormulaError } from './formula';
 import { type FieldValue } from './units';
 
 /** A computed number. */
@@ -30,7 +30,7 @@ Exact.DP = PLACES;
 /**
  * Computes a formula exactly, without floating point.
  *
- * @throws FormulaError with the text that Word prints, such as `!Zero Divide`
+ * @throws PrintedFormulaError with the text that Word prints, such as `!Zero Divide`
  */
 export function evaluateFormula(formula: Formula, around: Surroundings): Computed {
   switch (formula.kind) {
@@ -40,7 +40,7 @@ export function evaluateFormula(formula: Formula, around: Surroundings): Compute
       return around.number(formula.value);
     case 'name': {
       const found = around.bookmark(formula.name);
-      if (!found) throw new FormulaError(`!Undefined Bookmark, ${formula.name.toUpperCase()}`);
+      if (!found) throw new PrintedFormulaError(`!Undefined Bookmark, ${formula.name.toUpperCase()}`);
       return found;
     }
     case 'cells': {
@@ -68,7 +68,7 @@ export function evaluateFormula(formula: Formula, around: Surroundings): Compute
 
 function binary(operator: string, left: Computed, right: Computed): Computed {
   const value = ofTwo(operator, new Exact(left.value), new Exact(right.value));
-  if (digitsOf(value) > MAX_DIGITS) throw new FormulaError('!Number too large');
+  if (digitsOf(value) > MAX_DIGITS) throw new PrintedFormulaError('!Number too large');
   return { value, decimals: Math.max(left.decimals, right.decimals) };
 }
 
@@ -81,7 +81,7 @@ function ofTwo(operator: string, a: Big, b: Big): Big {
     case '*':
       return a.times(b);
     case '/':
-      if (b.eq(0)) throw new FormulaError('!Zero Divide');
+      if (b.eq(0)) throw new PrintedFormulaError('!Zero Divide');
       return a.div(b);
     case '^':
       return power(a, b);
@@ -104,13 +104,13 @@ function power(base: Big, exponent: Big): Big {
   const half = exponent.times(2);
   const isHalf = half.eq(half.round(0)) && !exponent.eq(exponent.round(0));
   if (exponent.abs().gt(MAX_EXPONENT) || digitsOf(base) * Math.abs(Number(exponent.toFixed())) > 6_000)
-    throw new FormulaError('!Number too large');
-  if (base.eq(0) && exponent.lt(0)) throw new FormulaError('!Zero Divide');
+    throw new PrintedFormulaError('!Number too large');
+  if (base.eq(0) && exponent.lt(0)) throw new PrintedFormulaError('!Zero Divide');
   if (isHalf) {
-    if (base.lt(0)) throw new FormulaError('!Syntax Error');
+    if (base.lt(0)) throw new PrintedFormulaError('!Syntax Error');
     return new Exact(base).sqrt().pow(Number(half.toFixed(0)));
   }
-  if (!exponent.eq(exponent.round(0))) throw new FormulaError('!Syntax Error');
+  if (!exponent.eq(exponent.round(0))) throw new PrintedFormulaError('!Syntax Error');
   return new Exact(base).pow(Number(exponent.toFixed(0)));
 }
 
@@ -177,7 +177,7 @@ function ofList(name: string, list: readonly Computed[]): Computed {
     case 'MAX':
       return { value: values.reduce((most, value) => (value.gt(most) ? value : most), head), decimals };
     case 'AVERAGE': {
-      if (values.length === 0) throw new FormulaError('!Zero Divide');
+      if (values.length === 0) throw new PrintedFormulaError('!Zero Divide');
       return { value: new Exact(sumOf(list).value).div(values.length), decimals };
     }
     default:
@@ -201,7 +201,7 @@ function rounded({ value }: Computed, places: number): Computed {
 
 /** Takes the sign of the divisor, as in Word and spreadsheets. */
 function modulo(left: Computed, right: Computed): Computed {
-  if (right.value.eq(0)) throw new FormulaError('!Zero Divide');
+  if (right.value.eq(0)) throw new PrintedFormulaError('!Zero Divide');
   const decimals = Math.max(left.decimals, right.decimals);
   const value = left.value.minus(right.value.times(floor(new Exact(left.value).div(right.value))));
   return { value, decimals };
@@ -218,7 +218,7 @@ function isDefined(arg: Formula | undefined, around: Surroundings): boolean {
     evaluateFormula(arg, around);
     return true;
   } catch (error) {
-    if (error instanceof FormulaError) return false;
+    if (error instanceof FormulaError || error instanceof PrintedFormulaError) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Told, inEnglish } from '@docket/domain';
+import { inLanguage, type Sentence } from '@docket/domain';
 import Big from 'big.js';
 import { nearest } from '../language/nearest';
 import { type FieldValue } from './units';
@@ -36,11 +36,16 @@ export class FormulaError extends Error {
   override readonly name = 'FormulaError';
 
   constructor(
-    readonly told: Told,
+    readonly told: Sentence,
     readonly suggestion?: string,
   ) {
-    super(inEnglish(told));
+    super(inLanguage(told, 'en'));
   }
+}
+
+/** A result that cannot be computed from the data. The message is the text that Word prints, such as `!Zero Divide`. */
+export class PrintedFormulaError extends Error {
+  override readonly name = 'PrintedFormulaError';
 }
 
 /** Least and most arguments of each function. */

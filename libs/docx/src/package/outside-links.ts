@@ -47,7 +47,7 @@ const BESIDE_PICTURES = new Set([
 export class OutsideLinks {
   private readonly outside = new Map<string, Relationship>();
   /** Relationships to parts that cannot be shown as a picture, and why. */
-  private readonly unsound = new Map<string, string>();
+  private readonly unsound = new Map<string, Sentence>();
   private readonly inside = new Map<string, Relationship>();
   private readonly seen = new Set<string>();
   private readonly clicked = new Set<string>();
@@ -174,7 +174,7 @@ export class OutsideLinks {
   private refusePicture(
     node: XmlElement,
     id: string,
-    reason: string,
+    reason: Sentence,
     place: (node: XmlNode, written: string) => Place,
   ): boolean {
     if (this.replaced.some((choice) => isWithin(node, choice))) return false;
@@ -308,7 +308,11 @@ function isAddressOf(element: string, attribute: string, value: string): boolean
 const isImage = (type: string): boolean => type.toLowerCase() === 'image';
 
 /** Why the part that a relationship leads to cannot be shown as a picture; undefined where it can. */
-function reasonAgainst(relationship: Relationship, part: string, document: WordPackage): string | undefined {
+function reasonAgainst(
+  relationship: Relationship,
+  part: string,
+  document: WordPackage,
+): Sentence | undefined {
   const target = document.target(part, relationship);
   if (target === undefined) return undefined;
   const reading = document.reading(target);

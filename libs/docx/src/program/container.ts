@@ -3,6 +3,7 @@ import { readZip, unpack, type ZipEntry } from '../package/zip-reader';
 import { packEntry, writeZip } from '../package/zip-writer';
 import { COMPILER_VERSION } from '../version';
 import { type Program } from './program';
+import { say } from '../sentences';
 
 const PROGRAM = 'docket/program.json';
 const SKELETON = 'docket/skeleton.docx';
@@ -52,13 +53,10 @@ export function needsPages(compiled: Uint8Array): boolean {
 export function readContainer(bytes: Uint8Array): Container {
   const entries = readZip(bytes, LIMITS);
   const [program, skeleton] = [PROGRAM, SKELETON].map((name) => entries.find((entry) => entry.name === name));
-  if (!program || !skeleton) throw new DocxError('template_invalid', 'This is not a compiled template.');
+  if (!program || !skeleton) throw new DocxError('template_invalid', say.not_compiled());
   const parsed = JSON.parse(Buffer.from(unpack(program)).toString('utf8')) as Program;
   if (parsed.version !== COMPILER_VERSION) {
-    throw new DocxError(
-      'template_invalid',
-      'The template was compiled by another version: compile it again.',
-    );
+    throw new DocxError('template_invalid', say.compiled_by_other_version());
   }
   const fixed = entries
     .filter((entry) => entry.name.startsWith(STATIC))

@@ -10,7 +10,7 @@ import {
   writtenNumber,
 } from '../formula/field-code';
 import { type Computed, evaluateFormula, type Surroundings } from '../formula/evaluate';
-import { type Cells, FormulaError } from '../formula/formula';
+import { type Cells, FormulaError, PrintedFormulaError } from '../formula/formula';
 import { NumberReader } from '../formula/read-number';
 import { replaceField } from '../formula/replace-field';
 import { bookmarkStart, cellsFor, rowsOf, type TableRow } from '../formula/table-cells';
@@ -106,8 +106,9 @@ class FieldComputer {
     try {
       return this.print(readComputedField(units), place);
     } catch (error) {
+      if (error instanceof PrintedFormulaError) return [valueUnit(error.message)];
       if (!(error instanceof FormulaError)) throw error;
-      return [valueUnit(error.message.startsWith('!') ? error.message : '!Syntax Error')];
+      return [valueUnit('!Syntax Error')];
     }
   }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '@docket/domain';
 import { assertDocx } from '../file-checks';
 import { pageCountOf } from '../page-count';
 import { PdfError } from '../pdf-error';
@@ -18,6 +19,7 @@ import { wishesOf } from './fields';
 import { healthOf } from './health';
 import { TimeLimit } from './time-limit';
 import { Versions } from './versions';
+import { say } from '../sentences';
 
 export interface GotenbergOptions {
   /** one or several, e.g. `http://gotenberg:3000`; credentials and a path may be part of it */
@@ -39,7 +41,7 @@ const QUEUE_LIMIT = 500;
 const MAX_PDF_BYTES = 256 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 
-const closing = (): PdfError => new PdfError('pdf_unavailable', 'PDF conversion is shutting down.');
+const closing = (): PdfError => new PdfError('pdf_unavailable', say.pdf_stopping());
 
 class GotenbergEngine implements MeasuredPdfEngine {
   readonly name = 'gotenberg';
@@ -104,11 +106,10 @@ class GotenbergEngine implements MeasuredPdfEngine {
 
   async health(): Promise<{ ok: boolean; detail?: string }> {
     if (this.closed) return { ok: false, detail: closing().message };
-    const health = await healthOf(this.addresses, this.connections, this.versions);
+    const { ok, problems } = await healthOf(this.addresses, this.connections, this.versions);
+    if (problems.length > 0) return { ok, detail: inLanguage(say.gotenberg_problems({ problems }), 'en') };
     const version = this.versions.known();
-    return health.ok && health.detail === undefined && version !== null
-      ? { ok: true, detail: `Gotenberg ${version}.` }
-      : health;
+    return ok && version !== null ? { ok, detail: `Gotenberg ${version}.` } : { ok };
   }
 
   /** Gotenberg does not tell which fonts it has. */
@@ -170,14 +171,17 @@ class GotenbergEngine implements MeasuredPdfEngine {
 
   /** Where a Gotenberg does not answer at all, the document may be as it should be. */
   private async notInTime(cause: unknown): Promise<PdfError> {
-    const { detail } = await healthOf(this.addresses, this.connections, this.versions);
-    if (detail === undefined) return this.tooLong(cause);
-    return new PdfError('pdf_unavailable', detail, { retryAfterSeconds: RETRY_SECONDS, cause });
+    const { problems } = await healthOf(this.addresses, this.connections, this.versions);
+    if (problems.length === 0) return this.tooLong(cause);
+    return new PdfError('pdf_unavailable', say.gotenberg_problems({ problems }), {
+      retryAfterSeconds: RETRY_SECONDS,
+      cause,
+    });
   }
 
   private tooLong(cause: unknown): PdfError {
     const seconds = Math.round(this.convertMs / 1000);
-    return new PdfError('pdf_timeout', `The conversion took longer than ${seconds} seconds.`, {
+    return new PdfError('pdf_timeout', say.pdf_too_slow({ seconds }), {
       retryAfterSeconds: RETRY_SECONDS,
       cause,
     });

@@ -1,9 +1,11 @@
+import type { Sentence } from '@docket/domain';
 import { type Address } from './address';
 import { type Addresses } from './addresses';
 import { type Connections } from './connections';
 import { getText } from './http-client';
 import { unlessAborted } from './time-limit';
 import { type Versions } from './versions';
+import { say } from '../sentences';
 
 /** Less than the second that whoever asks for the server's health waits. */
 const ASK_MS = 800;
@@ -37,21 +39,20 @@ function statusIn(health: unknown): unknown {
   return details?.libreoffice?.status ?? status;
 }
 
-/** Able to serve when one address is; the detail names those that are not. */
+/** Able to serve when one address is; the problems name those that are not. */
 export async function healthOf(
   { all }: Addresses,
   connections: Connections,
   versions: Versions,
-): Promise<{ ok: boolean; detail?: string }> {
+): Promise<{ ok: boolean; problems: Sentence[] }> {
   const states = await Promise.all(all.map((address) => stateOf(address, connections, versions)));
   const labels = (state: State): string[] =>
     all.filter((_, index) => states[index] === state).map(({ label }) => label);
   const [silent, down] = [labels('silent'), labels('down')];
   const problems = [
-    ...(silent.length > 0 ? [`No Gotenberg answers at ${silent.join(', ')}: check GOTENBERG_URL.`] : []),
-    ...(down.length > 0 ? [`LibreOffice is down in the Gotenberg at ${down.join(', ')}: restart it.`] : []),
+    ...(silent.length > 0 ? [say.gotenberg_silent({ at: silent })] : []),
+    ...(down.length > 0 ? [say.gotenberg_down({ at: down })] : []),
     ...all.flatMap((address, index) => (states[index] === 'old' ? (versions.problemOf(address) ?? []) : [])),
   ];
-  const ok = states.includes('up');
-  return problems.length > 0 ? { ok, detail: problems.join(' ') } : { ok };
+  return { ok: states.includes('up'), problems };
 }

@@ -1,56 +1,44 @@
+import type { Sentence } from '@docket/domain';
 import { PdfError } from '../pdf-error';
 import { type Address } from './address';
 import { GotenbergStatusError } from './errors';
 import { OldVersionError } from './minimum-version';
+import { say } from '../sentences';
 
 /** For an error that does not say: seconds. */
 const RETRY = { busy: 2, unavailable: 5 };
-
-const failed = (message: string, cause: unknown): PdfError => new PdfError('pdf_failed', message, { cause });
 
 /**
  * Whose fault it is: the document's (400 and 413: the same again would fail again), that of too much to do (429: its
  * queue is full), or the address's. Statuses: https://gotenberg.dev/docs/reference/errors for version 9, `ParseError` in
  * https://github.com/gotenberg/gotenberg/blob/7da7d77/pkg/modules/api/middlewares.go for version 8.
  */
-export function judge(address: Address, error: unknown): PdfError {
+export function judge({ label: at }: Address, error: unknown): PdfError {
   if (error instanceof PdfError) return error;
-  if (error instanceof OldVersionError) return unavailable(error.message, undefined);
+  if (error instanceof OldVersionError) return unavailable(error.told, undefined);
   if (!(error instanceof GotenbergStatusError)) {
-    return unavailable(`Gotenberg at ${address.label} gave no PDF: check GOTENBERG_URL.`, error);
+    return unavailable(say.gotenberg_without_pdf({ at }), error);
   }
   const { status, html, unknownField, retryAfterSeconds } = error;
   // What is wrong with the form, or for a proxy with the request, is nobody's fault who wrote the document.
   const blamesDocument = status === 400 || status === 422 ? !html && !unknownField : status === 413;
-  if (blamesDocument) return failed('Gotenberg could not convert the document.', error);
+  if (blamesDocument) return new PdfError('pdf_failed', say.gotenberg_failed(), { cause: error });
   if (status === 429) {
-    return new PdfError('pdf_busy', 'Gotenberg has too much to do.', {
+    return new PdfError('pdf_busy', say.gotenberg_busy(), {
       retryAfterSeconds: retryAfterSeconds || RETRY.busy,
       cause: error,
     });
   }
   if (status === 401 || status === 403) {
-    return unavailable(
-      `Gotenberg at ${address.label} refuses the credentials: check GOTENBERG_URL.`,
-      error,
-      retryAfterSeconds,
-    );
+    return unavailable(say.gotenberg_credentials({ at }), error, retryAfterSeconds);
   }
   if (error.failedOnDocument) {
-    return unavailable(
-      `LibreOffice in the Gotenberg at ${address.label} failed on the document, or was short of memory.`,
-      error,
-      retryAfterSeconds,
-    );
+    return unavailable(say.gotenberg_failed_on_document({ at }), error, retryAfterSeconds);
   }
   if (error.tookTooLong) {
-    return unavailable(
-      `Gotenberg at ${address.label} needed longer than its --api-timeout: raise it, or give it more processors.`,
-      error,
-      retryAfterSeconds,
-    );
+    return unavailable(say.gotenberg_too_slow({ at }), error, retryAfterSeconds);
   }
-  return unavailable(`Gotenberg at ${address.label} answered ${status}.`, error, retryAfterSeconds);
+  return unavailable(say.gotenberg_answered({ at, status }), error, retryAfterSeconds);
 }
 
 /**
@@ -62,8 +50,8 @@ export function blamesAddress({ code, cause }: PdfError): boolean {
   return !(cause instanceof GotenbergStatusError && (cause.failedOnDocument || cause.tookTooLong));
 }
 
-function unavailable(message: string, cause: unknown, retryAfterSeconds = 0): PdfError {
-  return new PdfError('pdf_unavailable', message, {
+function unavailable(told: Sentence, cause: unknown, retryAfterSeconds = 0): PdfError {
+  return new PdfError('pdf_unavailable', told, {
     retryAfterSeconds: retryAfterSeconds || RETRY.unavailable,
     cause,
   });

@@ -1,3 +1,6 @@
+import { inLanguage, type Sentence } from '@docket/domain';
+import { say } from '../sentences';
+
 /**
  * Older ones fetch what a document links to from the network that they are in (CVE-2026-55229). All newer ones have
  * every form field that is sent.
@@ -17,11 +20,16 @@ export function isTooOld(version: string): boolean {
 }
 
 /** What to do about one that is. @param label where it is */
-export function tooOld(label: string, version: string): string {
-  return `The Gotenberg at ${label} has version ${version}, and ${MINIMUM.join('.')} or newer is needed: update it. Older ones fetch what documents link to (CVE-2026-55229).`;
+export function tooOld(label: string, version: string): Sentence {
+  const [major, minor] = MINIMUM;
+  return say.gotenberg_old({ at: label, version, major, minor });
 }
 
 /** A Gotenberg that is given no document. */
 export class OldVersionError extends Error {
   override readonly name = 'OldVersionError';
+
+  constructor(readonly told: Sentence) {
+    super(inLanguage(told, 'en'));
+  }
 }

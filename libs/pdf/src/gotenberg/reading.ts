@@ -1,5 +1,6 @@
 import { type Readable } from 'node:stream';
 import { PdfError } from '../pdf-error';
+import { say } from '../sentences';
 
 const ERROR_BODY_BYTES = 4096;
 /** The status tells enough: whoever sends an error page may not keep the next address waiting. */
@@ -8,7 +9,7 @@ const MARK = Buffer.from('%PDF-');
 const MEBIBYTE = 1024 * 1024;
 
 const tooLarge = (limit: number): PdfError =>
-  new PdfError('pdf_failed', `The PDF is larger than ${Math.floor(limit / MEBIBYTE)} MiB.`);
+  new PdfError('pdf_failed', say.pdf_too_large({ most: Math.floor(limit / MEBIBYTE) }));
 
 /**
  * All bytes of an answer, in memory once when its length is known.

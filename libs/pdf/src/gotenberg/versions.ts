@@ -1,3 +1,4 @@
+import type { Sentence } from '@docket/domain';
 import { PdfError } from '../pdf-error';
 import { type Address } from './address';
 import { type Addresses } from './addresses';
@@ -5,6 +6,7 @@ import { type Connections } from './connections';
 import { bare, GotenbergStatusError } from './errors';
 import { getText } from './http-client';
 import { isTooOld, OldVersionError, tooOld } from './minimum-version';
+import { say } from '../sentences';
 
 const ASK_MS = 2_000;
 const FRESH_MS = 60_000;
@@ -48,7 +50,7 @@ export class Versions {
   }
 
   /** What to do about an address that is too old to be given documents; null where it is not, or is not known. */
-  problemOf(address: Address): string | null {
+  problemOf(address: Address): Sentence | null {
     const version = this.last(address);
     return version !== null && isTooOld(version) ? tooOld(address.label, version) : null;
   }
@@ -103,9 +105,11 @@ export class Versions {
     if (found !== null) return found;
     const problems = this.addresses.all.flatMap((address) => this.problemOf(address) ?? []);
     if (problems.length > 0)
-      throw new PdfError('pdf_unavailable', problems.join(' '), { retryAfterSeconds: RETRY_SECONDS });
-    const labels = this.addresses.all.map(({ label }) => label).join(', ');
-    throw new PdfError('pdf_unavailable', `No Gotenberg answers at ${labels}: check GOTENBERG_URL.`, {
+      throw new PdfError('pdf_unavailable', say.gotenberg_problems({ problems }), {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    const at = this.addresses.all.map(({ label }) => label);
+    throw new PdfError('pdf_unavailable', say.gotenberg_silent({ at }), {
       retryAfterSeconds: RETRY_SECONDS,
       cause,
     });

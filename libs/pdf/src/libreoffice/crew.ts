@@ -4,6 +4,7 @@ import { type ProcessEnd } from '../port';
 import { type Statistics } from '../statistics';
 import { type Child } from './child-process';
 import { type Job } from './job';
+import { say } from '../sentences';
 
 export interface CrewSettings {
   /** conversions at a time; one more process is kept warm as a spare, which works for others when one owner has all places */
@@ -79,10 +80,9 @@ export class Crew {
 
   /** Why nothing can be converted now, null when it can or may soon. */
   get down(): PdfError | null {
-    if (this.closed)
-      return new PdfError('pdf_unavailable', 'PDF conversion is shutting down.', { retryAfterSeconds: 5 });
+    if (this.closed) return new PdfError('pdf_unavailable', say.pdf_stopping(), { retryAfterSeconds: 5 });
     if (this.processes > 0 || !this.isFailing) return null;
-    return new PdfError('pdf_unavailable', 'LibreOffice does not start; the log says why.', {
+    return new PdfError('pdf_unavailable', say.libreoffice_not_starting(), {
       retryAfterSeconds: Math.ceil(this.backoffMs() / 1000),
       cause: this.lastFailure,
     });

@@ -23,11 +23,12 @@ import { startChild, type Child } from './child-process';
 import { engineFolder, engineUser, type EngineUser, giveTo, openTo, showTo } from './engine-user';
 import { childEnvironment } from './environment';
 import { findAllocator } from './find-allocator';
-import { findLibreOffice, hasMath, isProgramFolder, MISSING_LIBREOFFICE } from './find-libre-office';
+import { findLibreOffice, hasMath, isProgramFolder } from './find-libre-office';
 import { Pool } from './pool';
 import { copyProfile, ensureProfile, profileName } from './profile';
 import { makeRunFolder, removeFolder } from './run-folder';
 import { adviceOn } from './supported-versions';
+import { say } from '../sentences';
 
 export interface LibreOfficeOptions {
   /** conversions at a time; one more process is kept warm as a spare */
@@ -224,7 +225,9 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     const { program } = this.options;
     const found = program === undefined ? findLibreOffice() : isProgramFolder(program) ? program : null;
     if (found !== null) return found;
-    throw new PdfError('pdf_unavailable', MISSING_LIBREOFFICE, { retryAfterSeconds: MISSING_RETRY_SECONDS });
+    throw new PdfError('pdf_unavailable', say.libreoffice_missing(), {
+      retryAfterSeconds: MISSING_RETRY_SECONDS,
+    });
   }
 
   private async launch(): Promise<Child> {

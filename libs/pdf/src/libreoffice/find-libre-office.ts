@@ -11,11 +11,6 @@ const USUAL_PLACES = [
   '/Applications/LibreOffice.app/Contents/Frameworks',
 ];
 
-/** What to tell people when there is none. */
-export const MISSING_LIBREOFFICE =
-  'LibreOffice is not installed. Install it (Debian, Ubuntu: apt-get install libreoffice-writer-nogui libjemalloc2; ' +
-  'macOS: brew install --cask libreoffice), or set GOTENBERG_URL.';
-
 /** Is this a program folder that holds LibreOffice as one library? */
 export function isProgramFolder(folder: string): boolean {
   return LIBRARIES.some((library) => existsSync(join(folder, library)));

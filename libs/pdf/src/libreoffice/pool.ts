@@ -7,6 +7,7 @@ import { type Statistics } from '../statistics';
 import { type Child, type ChildAnswer } from './child-process';
 import { Crew, type CrewSettings, type Worker } from './crew';
 import { Job } from './job';
+import { say } from '../sentences';
 
 export interface PoolSettings extends CrewSettings, LineSettings {
   /** longest conversion, ms */
@@ -127,7 +128,7 @@ export class Pool {
   }
 
   private died({ owner }: Job, cause?: unknown): PdfError {
-    return new PdfError('pdf_unavailable', 'The PDF process ended during the conversion.', {
+    return new PdfError('pdf_unavailable', say.libreoffice_ended(), {
       retryAfterSeconds: this.line.retryAfterSeconds(owner),
       cause,
     });
@@ -135,11 +136,7 @@ export class Pool {
 
   private tooMuchMemory(cause: unknown): PdfError {
     const mebibytes = Math.round(this.settings.memoryBytes / MEBIBYTE);
-    return new PdfError(
-      'pdf_memory',
-      `The PDF needs more than ${mebibytes} MiB of memory. Make the document shorter or its pictures smaller.`,
-      { cause },
-    );
+    return new PdfError('pdf_memory', say.pdf_memory({ most: mebibytes }), { cause });
   }
 
   /** Gives waiting documents to idle processes, and sees that there are enough of these. */
@@ -193,10 +190,10 @@ export class Pool {
     if (answer.kind === 'failed') {
       job.fail(
         answer.fault === 'document'
-          ? new PdfError('pdf_failed', 'LibreOffice could not convert the document.', {
+          ? new PdfError('pdf_failed', say.libreoffice_failed(), {
               cause: new Error(answer.message),
             })
-          : new PdfError('pdf_unavailable', 'There is no room on the disk for the conversion.', {
+          : new PdfError('pdf_unavailable', say.pdf_disk_full(), {
               retryAfterSeconds: FULL_DISK_SECONDS,
               cause: new Error(answer.message),
             }),
@@ -205,7 +202,7 @@ export class Pool {
     }
     const { pdf, pages, loadMs, saveMs, version } = answer;
     if (!isWholePdf(pdf)) {
-      job.fail(new PdfError('pdf_failed', 'LibreOffice did not produce a whole PDF.'));
+      job.fail(new PdfError('pdf_failed', say.libreoffice_partial()));
       return;
     }
     this.line.took(loadMs + saveMs);
@@ -231,13 +228,9 @@ export class Pool {
     }
     const seconds = Math.round(this.settings.convertMs / 1000);
     job.fail(
-      new PdfError(
-        'pdf_timeout',
-        `The conversion took longer than ${seconds} seconds. Try again, or make the document shorter or its pictures smaller.`,
-        {
-          retryAfterSeconds: this.line.retryAfterSeconds(job.owner),
-        },
-      ),
+      new PdfError('pdf_timeout', say.pdf_too_slow({ seconds }), {
+        retryAfterSeconds: this.line.retryAfterSeconds(job.owner),
+      }),
     );
     const worker = this.crew.workerOf(job);
     if (worker) this.crew.end(worker, 'deadline');

@@ -1,5 +1,6 @@
 import { refusals } from '../picture';
 import { type PictureSize } from '../picture-size';
+import { say } from '../sentences';
 
 /** Size of the header of an OS/2 bitmap (BITMAPCOREHEADER). */
 const CORE_HEADER = 12;
@@ -19,7 +20,7 @@ export function measureDib(bytes: Buffer, at: number): PictureSize | null {
   if (header === CORE_HEADER) return sizeOf(bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6));
   if (header < 16 || at + 20 > bytes.length) return null;
   if (header >= 20 && !COMPRESSIONS.has(bytes.readUInt32LE(at + 16)))
-    throw refusals.metafile('a bitmap packed in an unknown way');
+    throw refusals.metafile(say.metafile_packed_bitmap());
   return sizeOf(Math.abs(bytes.readInt32LE(at + 4)), Math.abs(bytes.readInt32LE(at + 8)));
 }
 

@@ -2,6 +2,7 @@ import { MAXIMUM_METAFILE_RECORDS } from '../limits';
 import { type Measured, refusals } from '../picture';
 import { measureDib } from './dib';
 import { EmfPlus } from './emf-plus';
+import { say } from '../sentences';
 
 /** Measures a picture within a metafile, in pixels. @throws PictureRefusal where it is none that may be shown */
 export type MeasureWithin = (bytes: Buffer) => number;
@@ -22,12 +23,8 @@ const BITMAP_OFFSETS: Readonly<Record<number, number>> = {
   114: 84, // ALPHABLEND
   116: 84, // TRANSPARENTBLT
 };
-/** Records with the data of another program or device. */
-const DEVICE_DATA: Readonly<Record<number, string>> = {
-  105: 'commands for a printer driver', // DRAWESCAPE
-  106: 'commands for a printer driver', // EXTESCAPE
-  110: 'commands for a printer driver', // NAMEDESCAPE
-};
+/** Records with commands for a printer driver: DRAWESCAPE, EXTESCAPE and NAMEDESCAPE. */
+const DEVICE_DATA = new Set([105, 106, 110]);
 const EMF_PLUS = 0x2b464d45;
 const PUBLIC = 0x43494447;
 const WINDOWS_METAFILE = 0x80000001;
@@ -47,13 +44,12 @@ export function measureEmf(bytes: Buffer, measureWithin: MeasureWithin): Measure
   const plus = new EmfPlus(measureWithin);
   let records = 0;
   for (let at = 0; at + 8 <= bytes.length; records++) {
-    if (records === MAXIMUM_METAFILE_RECORDS) throw refusals.metafile('too many records');
+    if (records === MAXIMUM_METAFILE_RECORDS) throw refusals.metafile(say.metafile_many_records());
     const [type, size] = [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4)];
     if (size < 8 || type === END) break;
     const record = bytes.subarray(at, at + size);
     const offset = BITMAP_OFFSETS[type];
-    const device = DEVICE_DATA[type];
-    if (device !== undefined) throw refusals.metafile(device);
+    if (DEVICE_DATA.has(type)) throw refusals.metafile(say.metafile_printer_commands());
     if (offset !== undefined) pixels += pixelsAt(record, offset);
     if (type === COMMENT) pixels += readComment(record, plus, measureWithin);
     at += size;
@@ -79,7 +75,7 @@ function readComment(record: Buffer, plus: EmfPlus, measureWithin: MeasureWithin
   if (identifier === EMF_PLUS) plus.read(data.subarray(4));
   if (identifier !== PUBLIC || data.length < 8) return 0;
   const kind = data.readUInt32LE(4);
-  if (kind === MULTIPLE_FORMATS && holdsOtherFormat(data)) throw refusals.metafile('PostScript or a PDF');
+  if (kind === MULTIPLE_FORMATS && holdsOtherFormat(data)) throw refusals.metafile(say.metafile_postscript());
   if (kind !== WINDOWS_METAFILE || data.length <= METAFILE_DATA) return 0;
   return measureWithin(data.subarray(METAFILE_DATA));
 }

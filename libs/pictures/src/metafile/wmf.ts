@@ -2,6 +2,7 @@ import { MAXIMUM_METAFILE_RECORDS } from '../limits';
 import { type Measured, refusals } from '../picture';
 import { measureDib } from './dib';
 import { type MeasureWithin } from './emf';
+import { say } from '../sentences';
 
 const PLACEABLE = 0x9ac6cdd7;
 const PLACEABLE_LENGTH = 22;
@@ -36,7 +37,7 @@ export function measureWmf(bytes: Buffer, measureWithin: MeasureWithin): Measure
   let records = 0;
   const enhanced: Buffer[] = [];
   for (let at = start + HEADER_LENGTH; at + 6 <= bytes.length; records++) {
-    if (records === MAXIMUM_METAFILE_RECORDS) throw refusals.metafile('too many records');
+    if (records === MAXIMUM_METAFILE_RECORDS) throw refusals.metafile(say.metafile_many_records());
     const [size, type] = [bytes.readUInt32LE(at) * 2, bytes.readUInt16LE(at + 4)];
     if (size < 6 || type === 0) break;
     const record = bytes.subarray(at, at + size);
@@ -53,7 +54,7 @@ export function measureWmf(bytes: Buffer, measureWithin: MeasureWithin): Measure
 function readEscape(record: Buffer, enhanced: Buffer[]): void {
   if (record.length < 10) return;
   const kind = record.readUInt16LE(6);
-  if (HOSTILE_ESCAPES.has(kind)) throw refusals.metafile('PostScript');
+  if (HOSTILE_ESCAPES.has(kind)) throw refusals.metafile(say.metafile_postscript_alone());
   if (kind !== COMMENT || record.length < 10 + ENHANCED_HEADER || record.readUInt32LE(10) !== ENHANCED)
     return;
   enhanced.push(record.subarray(10 + ENHANCED_HEADER, 10 + record.readUInt16LE(8)));

@@ -2,6 +2,7 @@ import { MAXIMUM_SVG_DASHES, MAXIMUM_SVG_DEPTH, MAXIMUM_SVG_SHAPES } from '../li
 import { refusals } from '../picture';
 import { CONTAINERS } from './allowed';
 import { everyNode, idsIn, isNode, type SvgNode } from './svg-node';
+import { say } from '../sentences';
 
 /** Characters of attributes and text that count as one shape. */
 const CHARACTERS_PER_SHAPE = 64;
@@ -82,7 +83,7 @@ class Drawing {
 
   amountOf(node: SvgNode): Amount {
     const known = this.amounts.get(node);
-    if (known === null) throw refusals.svgUses('a reference to itself');
+    if (known === null) throw refusals.svgUses(say.svg_itself());
     if (known) return known;
     if (this.depth === MAXIMUM_SVG_DEPTH) throw refusals.svgTooLarge();
     this.depth += 1;
@@ -153,7 +154,7 @@ function lengthOf(dashes: string): number {
   const text = dashes.trim();
   if (/^(?:none|inherit|initial|unset)?(?:\s*!important)?$/i.test(text)) return Infinity;
   const numbers = text.split(/[\s,]+/).map((part) => Number(part.replace(/px$/i, '')));
-  if (numbers.some((number) => !(number >= 0))) throw refusals.svgUses('dashes of an unknown length');
+  if (numbers.some((number) => !(number >= 0))) throw refusals.svgUses(say.svg_dashes());
   const sum = numbers.reduce((total, number) => total + number, 0);
   // Dashes of no length are a line without gaps.
   return sum === 0 ? Infinity : sum;

@@ -1,3 +1,4 @@
+import { inLanguage } from '@docket/domain';
 import { readPicture } from '../read-picture';
 import { pngOf } from '../testing/small-pictures';
 
@@ -8,7 +9,7 @@ const svg = (content: string, attributes = ''): Buffer =>
 /** The cleaned picture without its root, or the sentence that refuses it. */
 function outcome(bytes: Buffer): string {
   const reading = readPicture(bytes);
-  if (reading.kind !== 'picture') return reading.reason;
+  if (reading.kind !== 'picture') return inLanguage(reading.reason, 'en');
   const text = Buffer.from(reading.picture.bytes).toString('utf8');
   return text.replace(/^<svg [^>]*>|<\/svg>$/g, '');
 }

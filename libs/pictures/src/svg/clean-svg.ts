@@ -3,6 +3,7 @@ import { SVG_NAMESPACE, XLINK_NAMESPACE } from './allowed';
 import { boundDrawing } from './bound-drawing';
 import { parseSvg } from './parse-svg';
 import { everyNode, idsIn, isNode, type SvgNode } from './svg-node';
+import { say } from '../sentences';
 
 /** A picture that stands in an SVG picture itself. */
 const OWN_PICTURE = /^\s*data:image\/(?:png|jpe?g|gif);base64,([\w+/=\s]+)$/i;
@@ -50,7 +51,7 @@ function keepFirst(node: SvgNode): void {
 function checkStyle(text: string, isStyle = true): void {
   if (!isStyle && !/url|\\/i.test(text)) return;
   if (OUTSIDE.test(isStyle ? text : text.replaceAll('@', '')))
-    throw refusals.svgUses('a style that refers to something outside of it');
+    throw refusals.svgUses(say.svg_outside_style());
   const [, property] = (isStyle && MULTIPLIES.exec(text)) || [];
   if (property !== undefined) throw refusals.svgUses(property);
 }
@@ -71,10 +72,10 @@ function followLink(node: SvgNode, value: string, measureImage: (bytes: Buffer) 
   }
   if (node.name !== 'image') {
     if (/^\s*#[^\s]+\s*$/.test(value)) return 0;
-    throw refusals.svgUses('a reference to another file');
+    throw refusals.svgUses(say.svg_other_file());
   }
   const [, base64] = OWN_PICTURE.exec(value) ?? [];
-  if (base64 === undefined) throw refusals.svgUses('a picture from another file');
+  if (base64 === undefined) throw refusals.svgUses(say.svg_picture_of_other_file());
   return measureImage(Buffer.from(base64, 'base64'));
 }
 

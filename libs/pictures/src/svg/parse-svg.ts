@@ -12,6 +12,7 @@ import {
   XML_NAMESPACE,
 } from './allowed';
 import { type SvgNode } from './svg-node';
+import { say } from '../sentences';
 
 /** Elements whose text is shown or is a stylesheet. */
 const TEXTS = new Set(['text', 'tspan', 'textPath', 'a', 'style']);
@@ -28,10 +29,10 @@ export function parseSvg(bytes: Buffer): { root: SvgNode; leftOut: ReadonlyMap<s
   const parser = new SaxesParser<{ xmlns: true; position: false }>({ xmlns: true, position: false });
   const builder = new Builder();
   parser.on('doctype', () => {
-    throw refusals.svgUses('a document type');
+    throw refusals.svgUses(say.svg_document_type());
   });
   parser.on('processinginstruction', ({ target }) => {
-    if (target === 'xml-stylesheet') throw refusals.svgUses('an outside stylesheet');
+    if (target === 'xml-stylesheet') throw refusals.svgUses(say.svg_stylesheet());
   });
   parser.on('opentag', (tag) => builder.open(tag));
   parser.on('closetag', () => builder.close());

@@ -61,7 +61,7 @@ export function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfError)) return error;
   return new DomainError(
     error.code === 'pdf_memory' ? 'template_memory' : error.code,
-    error.message,
+    error.told,
     { retryAfterSeconds: error.retryAfterSeconds },
     { cause: error.cause },
   );
