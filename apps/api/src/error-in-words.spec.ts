@@ -1,10 +1,11 @@
+import { asWritten } from '@docket/domain';
 import { ConfigError, DomainError } from '@docket/platform';
 import { errorInWords } from './error-in-words';
 
 describe('errors at the terminal', () => {
   it('say what to do where the person can do it', () => {
     expect(errorInWords(new ConfigError(['PORT is a port number']))).toContain('PORT is a port number');
-    expect(errorInWords(new DomainError('conflict', 'Choose another address.'))).toBe(
+    expect(errorInWords(new DomainError('conflict', asWritten('Choose another address.')))).toBe(
       'Choose another address.',
     );
     const taken = Object.assign(new Error('listen EADDRINUSE 127.0.0.1:3000'), { code: 'EADDRINUSE' });

@@ -1,4 +1,4 @@
-import { ConfigError, databaseErrorInWords, DomainError } from '@docket/platform';
+import { ConfigError, databaseErrorInWords, DomainError, OperatorError } from '@docket/platform';
 
 /** Sentences for errors that end the start of the server, by their code in Node. `databaseErrorInWords` has those of the database. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -14,7 +14,9 @@ const WORDS: Readonly<Record<string, string>> = {
  * whoever mends it needs.
  */
 export function errorInWords(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DomainError) return error.message;
+  const isRefusal =
+    error instanceof ConfigError || error instanceof OperatorError || error instanceof DomainError;
+  if (isRefusal) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;

@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { ApiKeysService, UsersService } from '@docket/access';
 import { type Config, DomainError } from '@docket/platform';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -23,7 +24,9 @@ describe('a first start', () => {
   });
 
   it('serves without demo data that a busy machine could not make, and says how to make it', async () => {
-    fill.mockRejectedValue(new DomainError('template_timeout', 'Checking the template takes too long.'));
+    fill.mockRejectedValue(
+      new DomainError('template_timeout', asWritten('Checking the template takes too long.')),
+    );
     const told = await start();
     expect(told).toContain('Checking the template takes too long.');
     expect(told).toContain('seed --force');

@@ -1,5 +1,5 @@
 import { ApiKeysService, UsersService } from '@docket/access';
-import { type Config, DomainError } from '@docket/platform';
+import { type Config, OperatorError } from '@docket/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { fillWithDemoData } from './demo/demo-data';
 import { errorInWords } from './error-in-words';
@@ -24,7 +24,7 @@ export const unknownTimeZone = (timeZone: string): string =>
   'another time zone in Setup > Company.';
 
 /** The demo data is there in part or not at all; everything else is. */
-export class DemoFailure extends DomainError {}
+export class DemoFailure extends OperatorError {}
 
 /**
  * The message in place of the demo data. The server starts without it.
@@ -59,7 +59,7 @@ export async function prepareFirstStart(
   print(`${lines.join('\n')}\n`);
   if (!config.demo) return '';
   const { quoteId, documentId } = await fillWithDemoData(app, admin.user).catch((error: unknown) => {
-    throw new DemoFailure('conflict', errorInWords(error), {}, { cause: error });
+    throw new DemoFailure(errorInWords(error), { cause: error });
   });
   const { key } = await app.get(ApiKeysService).create(admin.user.id, { name: 'Demo' });
   return `

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   type Config,
-  DomainError,
+  OperatorError,
   isSqlite,
   migrate,
   migrationState,
@@ -16,7 +16,7 @@ import type { StartingServer } from './starting-server';
 /**
  * Waits for the database and brings it up to date while the server says so.
  * @param hold is told of the process that changes a SQLite database, so that it ends with this one
- * @throws {DomainError} `conflict` for a database of a later version, `storage_unavailable` if it does not answer in time
+ * @throws {OperatorError} for a database of a later version, and if it does not answer in time
  */
 export async function prepareDatabase(
   { databaseUrl, databaseWaitMs }: Config,
@@ -55,8 +55,7 @@ async function migrateInProcess(hold: (child: ChildProcess) => void): Promise<vo
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   if (code === 0) return;
-  throw new DomainError(
-    'conflict',
+  throw new OperatorError(
     errors.trim() ||
       `The database could not be brought up to date: \`migrate\` ended with ${signal ?? `code ${code}`}.`,
   );

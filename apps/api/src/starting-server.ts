@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Readiness } from '@docket/contracts';
+import { inLanguage, TEXT_LANGUAGES, type TextLanguage } from '@docket/domain';
 import {
   answerUnreadableRequests,
   DomainError,
   ERROR_STATUS,
   problem,
+  problemFor,
   type SecurityHeaders,
   setHeaders,
 } from '@docket/platform';
 import { v7 as uuidv7 } from 'uuid';
+import { say } from './sentences';
 import { GracefulStop } from './graceful-stop';
 
 /** Longest a request may take to arrive: uploads over slow lines included. */
@@ -74,19 +77,24 @@ export class StartingServer {
     request.resume();
     if (path === '/health/live') return send(200, 'application/json', '{"status":"alive"}');
     if (path === '/health/ready') return send(503, 'application/json', JSON.stringify(this.readiness));
-    const words =
-      this.readiness.status === 'migrating'
-        ? 'Docket is bringing its database up to date. Try again in a moment.'
-        : 'Docket is starting. Try again in a moment.';
+    const reader = { language: languageOf(request), isForm: true };
+    const refusal = this.readiness.status === 'migrating' ? say.server_migrating() : say.server_starting();
+    response.setHeader('Vary', 'Accept-Language').setHeader('Content-Language', reader.language);
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
       response.setHeader('Refresh', RETRY_SECONDS);
-      return send(503, 'text/plain', `${words}\n`);
+      return send(503, 'text/plain', `${inLanguage(refusal, reader.language)}\n`);
     }
-    const error = new DomainError('unavailable', words);
+    const error = new DomainError('unavailable', refusal);
     send(
       ERROR_STATUS[error.code],
       'application/problem+json',
-      JSON.stringify(problem(error, { path, requestId })),
+      JSON.stringify(problemFor(problem(error, { path, requestId }), reader)),
     );
   }
+}
+
+/** The first language of `Accept-Language`. Express, which weighs all of them, is not there yet. */
+function languageOf({ headers }: IncomingMessage): TextLanguage {
+  const [first = ''] = (headers['accept-language'] ?? '').split(/[-,;]/);
+  return TEXT_LANGUAGES.find((language) => language === first.trim().toLowerCase()) ?? 'en';
 }

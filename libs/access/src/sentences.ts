@@ -2,6 +2,8 @@ import { defineSentences } from '@docket/domain';
 
 /** The texts of this library, in every language. */
 export const say = defineSentences({
+  field_wrong: { en: '{path}: {message}', de: '{path}: {message}' },
+  fields_wrong: { en: '{problems}', de: '{problems}' },
   key_expired: {
     en: 'This key has expired. Make a new one instead.',
     de: 'Dieser Schlüssel ist abgelaufen. Erzeugen Sie stattdessen einen neuen.',

@@ -1,5 +1,5 @@
+import type { Sentence } from '@docket/domain';
 import { COMMON_PASSWORDS } from './common-passwords';
-import { tell } from './told';
 import { say } from './sentences';
 
 /** The rules for passwords, in the one place that the server and its web UI share. */
@@ -17,11 +17,11 @@ const SHORTEST_WORD = 3;
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
 /** Advice for each fault. */
-export const PASSWORD_ADVICE: Readonly<Record<PasswordFault, string>> = {
-  short: tell(say.password_short({ least: SHORTEST_PASSWORD })),
-  long: tell(say.password_long({ most: LONGEST_PASSWORD })),
-  common: tell(say.password_common()),
-  personal: tell(say.password_personal({ least: LEAST_UNKNOWN })),
+export const PASSWORD_ADVICE: Readonly<Record<PasswordFault, Sentence>> = {
+  short: say.password_short({ least: SHORTEST_PASSWORD }),
+  long: say.password_long({ most: LONGEST_PASSWORD }),
+  common: say.password_common(),
+  personal: say.password_personal({ least: LEAST_UNKNOWN }),
 };
 
 /** Owner of a password, as far as others know. */

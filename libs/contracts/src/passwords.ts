@@ -14,10 +14,10 @@ import { say } from './sentences';
 /** A password as it is chosen. Whether it is made of the person's own names is for those who know whose it is. */
 export const NewPassword = z
   .string()
-  .min(SHORTEST_PASSWORD, { error: PASSWORD_ADVICE.short, abort: true })
-  .max(LONGEST_PASSWORD, { error: PASSWORD_ADVICE.long, abort: true })
-  .refine((password) => passwordFault(password) !== 'common', PASSWORD_ADVICE.common)
-  .refine((password) => passwordFault(password) !== 'personal', PASSWORD_ADVICE.personal)
+  .min(SHORTEST_PASSWORD, { error: tell(PASSWORD_ADVICE.short), abort: true })
+  .max(LONGEST_PASSWORD, { error: tell(PASSWORD_ADVICE.long), abort: true })
+  .refine((password) => passwordFault(password) !== 'common', tell(PASSWORD_ADVICE.common))
+  .refine((password) => passwordFault(password) !== 'personal', tell(PASSWORD_ADVICE.personal))
   .describe(
     `None of the most common passwords, and at least ${LEAST_UNKNOWN} letters or digits besides the name, the e-mail address, the company and the product.`,
   );

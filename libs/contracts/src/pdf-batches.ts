@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PdfQuery } from './document-templates';
-import { ErrorCode } from './error-codes';
+import { ErrorCode, ProblemDetail } from './error-codes';
 import { Id, Timestamp } from './fields';
 import { TemplateKindName } from './kinds';
 import { tell } from './told';
@@ -48,7 +48,11 @@ export const PDF_BATCH_STATUSES = ['printing', 'ready', 'failed'] as const;
 
 const Failure = z.strictObject({
   code: ErrorCode,
-  message: z.string().describe('What happened, and what to do about it.'),
+  message: z
+    .string()
+    .describe('What happened, and what to do about it, in the language of `Accept-Language`.'),
+  key: ProblemDetail.shape.key,
+  params: ProblemDetail.shape.params,
 });
 
 /** A document that could not be printed with others. */

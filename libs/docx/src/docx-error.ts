@@ -1,4 +1,4 @@
-import { type Told, inEnglish } from '@docket/domain';
+import { inEnglish, type Sentence } from '@docket/domain';
 import { say } from './sentences';
 /**
  * Why a template, or a fill, was refused. Each code is part of the HTTP contract:
@@ -24,7 +24,7 @@ export class DocxError extends Error {
   constructor(
     readonly code: DocxErrorCode,
     /** Written for the author of the template. */
-    readonly told: Told,
+    readonly told: Sentence,
   ) {
     super(inEnglish(told));
   }

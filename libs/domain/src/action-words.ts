@@ -2,7 +2,8 @@ import type { OperationAction } from './production-operation.states';
 import type { ProductionOrderTransition } from './production-order.states';
 import type { SalesOrderTransition } from './sales-order.states';
 import type { SalesQuoteTransition } from './sales-quote.states';
-import { defineSentences, inLanguage, type Sentence, type Told } from './sentence';
+import { asWritten } from './common-sentences';
+import { defineSentences, inEnglish, type Sentence } from './sentence';
 import type { TroubleReportAction } from './trouble-report.states';
 
 type Action =
@@ -97,19 +98,17 @@ const STATES = defineSentences({
 });
 
 /** The name of an action; the action as it is written, where it has none. */
-export const actionWord = (action: string): Told =>
+export const actionWord = (action: string): Sentence =>
   new Map(Object.entries(actions)).get(`action_${action}`)?.() ?? inWords(action);
 
 /** The name of a state: `in progress`. It is the state as it is written, where it has none. */
-export const stateWord = (state: string): Told =>
+export const stateWord = (state: string): Sentence =>
   new Map(Object.entries(STATES)).get(`state_${state}`)?.() ?? inWords(state);
 
 /** An action in English. */
-export const actionInWords = (action: string): string => inEnglishWord(actionWord(action));
+export const actionInWords = (action: string): string => inEnglish(actionWord(action));
 
 /** A state in English. */
-export const stateInWords = (state: string): string => inEnglishWord(stateWord(state));
+export const stateInWords = (state: string): string => inEnglish(stateWord(state));
 
-const inEnglishWord = (word: Told) => (typeof word === 'string' ? word : inLanguage(word, 'en'));
-
-const inWords = (name: string) => name.replaceAll('_', ' ');
+const inWords = (name: string) => asWritten(name.replaceAll('_', ' '));

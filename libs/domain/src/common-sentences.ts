@@ -1,7 +1,9 @@
-import { defineSentences } from './sentence';
+import { defineSentences, type Sentence } from './sentence';
 
 /** The texts of this library, in every language. */
 export const common = /* @__PURE__ */ defineSentences({
+  /** Names that are the same in every language, and those that have no texts here. */
+  as_written: { en: '{text}', de: '{text}' },
   item_unknown: { en: 'There is no item with this id.', de: 'Diesen Artikel gibt es nicht.' },
   amount_too_large: {
     en: 'Quantity times price has more than 12 digits before the point.',
@@ -42,3 +44,6 @@ export const common = /* @__PURE__ */ defineSentences({
     de: 'Das hat zu lange gedauert, und es wurde nichts geändert. Versuchen Sie es erneut.',
   },
 });
+
+/** A name as it is written, in every language. */
+export const asWritten = (text: string): Sentence => common.as_written({ text });

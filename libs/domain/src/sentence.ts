@@ -111,20 +111,18 @@ function valueOf(value: SentenceValue, language: TextLanguage, isForm: boolean):
   return DECIMAL.test(text) ? text.replace('.', DECIMAL_SIGNS[language]) : text;
 }
 
-/** A sentence, or an English text that has no other language yet. */
-export type Told = string | Sentence;
-
 /** The English text, for logs. */
-export const inEnglish = (told: Told): string => (typeof told === 'string' ? told : inLanguage(told, 'en'));
+export const inEnglish = (sentence: Sentence): string => inLanguage(sentence, 'en');
 
-/** A text in a problem body or a stored problem: its English form, and its key and parameters if it has them. */
+/** A text in a problem body or a stored problem: its English form, its key and its parameters. */
 export interface ToldText {
   message: string;
-  key?: string;
-  params?: Record<string, SentenceValue>;
+  key: string;
+  params: Record<string, SentenceValue>;
 }
 
-export const toldText = (told: Told): ToldText =>
-  typeof told === 'string'
-    ? { message: told }
-    : { message: inLanguage(told, 'en'), key: told.key, params: { ...told.params } };
+export const toldText = (sentence: Sentence): ToldText => ({
+  message: inEnglish(sentence),
+  key: sentence.key,
+  params: { ...sentence.params },
+});

@@ -1,4 +1,4 @@
-import type { Told } from './sentence';
+import type { Sentence } from './sentence';
 import { say } from './sentences';
 /** Why stock moves. */
 export const STOCK_REASONS = [
@@ -54,7 +54,7 @@ export interface StockRoute {
 /** A field of a movement that is wrong, and what to do about it. */
 export interface StockFieldProblem {
   field: 'fromLocationId' | 'toLocationId' | 'lot' | 'quantity';
-  message: Told;
+  message: Sentence;
 }
 
 /** Problems with source and destination of a movement, by its reason. */
@@ -64,7 +64,7 @@ export function routeProblems(
 ): StockFieldProblem[] {
   const [takes, brings] = [fromLocationId !== null, toLocationId !== null];
   const problems: StockFieldProblem[] = [];
-  const problem = (field: StockFieldProblem['field'], message: Told) => problems.push({ field, message });
+  const problem = (field: StockFieldProblem['field'], message: Sentence) => problems.push({ field, message });
   const direction = stockDirections[reason];
   if (direction === 'in' || direction === 'across') {
     if (!brings) problem('toLocationId', say.movement_goes_where({ reason }));

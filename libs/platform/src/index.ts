@@ -85,6 +85,8 @@ export { foldedColumn } from './search/folded-column';
 export { searchKey } from './search/search-index';
 export { CsvListInterceptor } from './csv/csv-list.interceptor';
 export { isSqlite, type Schema } from './database/data-source';
+export { sentenceOfIssue } from './http/issue-sentence';
+export { OperatorError } from './errors/operator-error';
 export { databaseErrorInWords } from './database/errors/database-errors';
 export { Database } from './database/database';
 export { dataSourceModules } from './database/data-source-modules';
@@ -110,9 +112,17 @@ export type { ArchiveTotals } from './database/transfer/archive';
 export { exportArchive } from './database/transfer/export-archive';
 export { importArchive } from './database/transfer/import-archive';
 export { updateVersioned } from './database/records/update-versioned';
-export { recordName } from './records/record-names';
+export { recordName, templateKindName } from './records/record-names';
 export { illegalTransition, requireOpen } from './errors/document-refusals';
-export { DomainError, invalidField, invalidFields, notFound, NotRepeatable } from './errors/domain-error';
+export {
+  DomainError,
+  type KeyedDetail,
+  type ToldDetail,
+  invalidField,
+  invalidFields,
+  notFound,
+  NotRepeatable,
+} from './errors/domain-error';
 export { ERROR_STATUS, ERROR_TITLES } from './errors/error-status';
 export { CommitEvents, RECORD_COMMITTED } from './events/commit-events';
 export { readBodies, readShortBodies, storeBodies } from './events/event-bodies';
@@ -154,6 +164,8 @@ export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/ke
 export { changesOf } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { prefers, RESPOND_ASYNC } from './http/prefer';
+export { problemFor, type Reader } from './http/reader';
+export { CurrentReader, InReadersLanguage } from './http/in-readers-language';
 export { asDomainError, problem, ProblemFilter } from './http/problem.filter';
 export { codesOf, problemSchema, type ProblemSchema } from './http/problem-schema';
 export type { ApiRequest, Principal } from './http/request';

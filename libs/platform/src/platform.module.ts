@@ -64,6 +64,7 @@ import { Records } from './records/records.service';
 import { SearchController } from './search/search.controller';
 import type { SearchSource } from './search/search-source';
 import { SearchService } from './search/search.service';
+import { inEnglish } from '@docket/domain';
 
 /** The Kinds, records, ledgers and search sources of all domains. Their tables are in `Schema`. */
 export interface Declarations {
@@ -243,8 +244,8 @@ function healthOf(
       await database.ping();
       if (await space.isFull('database'))
         return { ok: false, detail: whyUnavailable({ code: 'SQLITE_FULL' }) };
-      const detail = await version.check();
-      return { ok: detail === undefined, detail };
+      const refusal = await version.check();
+      return refusal === undefined ? { ok: true } : { ok: false, detail: inEnglish(refusal) };
     },
   });
   health.add({

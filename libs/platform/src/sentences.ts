@@ -6,9 +6,18 @@ export const say = defineSentences({
     en: 'Mend the fields that are listed, and send the request again.',
     de: 'Prüfen Sie die markierten Felder, und versuchen Sie es erneut.',
   },
+  field_invalid: { en: '{message}', de: 'Prüfen Sie dieses Feld.' },
+  metrics_closed: {
+    en: 'Ask from the machine itself, or send METRICS_TOKEN as Authorization: Bearer ….',
+    de: 'Fragen Sie von dem Rechner selbst aus, oder senden Sie METRICS_TOKEN als Authorization: Bearer ….',
+  },
   fields_unknown: {
     en: 'Leave out the fields that are listed: they do not exist here.',
     de: 'Lassen Sie die genannten Felder weg: Es gibt sie hier nicht.',
+  },
+  import_unreadable: {
+    en: '{message}',
+    de: 'Die Datei kann ab dieser Zeile nicht gelesen werden: Prüfen Sie ihre Anführungszeichen.',
   },
   import_one_mistake: {
     en: 'Nothing was imported. Mend the mistake in the file, and send it again.',
@@ -94,7 +103,7 @@ export const say = defineSentences({
   },
   storage_nothing_changed: {
     en: '{why} Nothing was changed. Try again later.',
-    de: 'Die Datenbank ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es später erneut.',
+    de: '{why} Es wurde nichts geändert. Versuchen Sie es später erneut.',
   },
   outcome_of_save_unknown: {
     en: 'The database failed while it saved the change. The change may or may not be saved. Check before you try again.',

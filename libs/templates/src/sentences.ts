@@ -128,6 +128,38 @@ export const say = defineSentences({
     en: 'Choose one of the kinds that GET /v1/documents/kinds lists.',
     de: 'Wählen Sie eine andere Art von Dokument.',
   },
+  printing_stopping: {
+    en: 'The server is being stopped. Print it again in a few seconds.',
+    de: 'Der Server wird gerade beendet. Drucken Sie es in einigen Sekunden noch einmal.',
+  },
+  printing_stopped: {
+    en: 'The server was stopped before it was done. Print it again: what was printed is kept.',
+    de: 'Der Server wurde beendet, bevor alles fertig war. Drucken Sie es noch einmal: Was schon gedruckt ist, bleibt erhalten.',
+  },
+  printing_server_ended: {
+    en: 'The server that printed it has ended before it was done. Print it again: what was printed is kept.',
+    de: 'Der Server, der es gedruckt hat, ist beendet worden, bevor alles fertig war. Drucken Sie es noch einmal: Was schon gedruckt ist, bleibt erhalten.',
+  },
+  printing_fault: {
+    en: 'Something went wrong on our side. Try again; if it stays, tell whoever runs the server.',
+    de: 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es erneut; bleibt es dabei, wenden Sie sich an den Betreiber des Servers.',
+  },
+  one_document_unprinted: {
+    en: 'One document could not be printed. Do what is said of it, or leave it out.',
+    de: 'Ein Dokument konnte nicht gedruckt werden. Tun Sie, was dazu gesagt wird, oder lassen Sie es weg.',
+  },
+  documents_unprinted: {
+    en: '{count} documents could not be printed. Do what is said of each, or leave them out.',
+    de: '{count} Dokumente konnten nicht gedruckt werden. Tun Sie, was zu jedem gesagt wird, oder lassen Sie sie weg.',
+  },
+  no_template_to_issue: {
+    en: 'There is no template to issue a {document} with.',
+    de: 'Es gibt keine Vorlage, um diese Art von Dokument ({document}) auszugeben.',
+  },
+  template_of_kind: {
+    en: 'This looks like a template for another kind of document: {kind}.',
+    de: 'Das sieht nach einer Vorlage für eine andere Art von Dokument aus: {kind}.',
+  },
   one_place_to_mend: {
     en: 'One place in the template must be mended before it can be used. Each is listed with the text around it.',
     de: 'Eine Stelle in der Vorlage muss berichtigt werden, bevor sie verwendet werden kann. Sie ist unten mit dem Text um sie herum aufgeführt.',

@@ -1,5 +1,5 @@
 import { UsersService } from '@docket/access';
-import { DomainError, loadConfig } from '@docket/platform';
+import { OperatorError, loadConfig } from '@docket/platform';
 import { OrdersInBulk } from '@docket/sales';
 import type { INestApplicationContext } from '@nestjs/common';
 import { fillWithDemoData, holdsBusinessData } from '../demo/demo-data';
@@ -27,13 +27,12 @@ export const seed: Command = {
           ? await prepareFirstStart(app, { ...loadConfig(process.env), demo: true }, print)
           : null;
       const owner = before ?? (await admin());
-      if (owner === null) throw new DomainError('conflict', NO_ADMIN);
+      if (owner === null) throw new OperatorError(NO_ADMIN);
       if (started !== null) print(started);
       if (orders !== undefined) return addOrders(app, Number(orders), owner.id);
       if (before === null) return;
       if ((await holdsBusinessData(app)) && !given.flag('force')) {
-        throw new DomainError(
-          'conflict',
+        throw new OperatorError(
           'There is data already. Give --force to add the demo data to it, or name an empty database.',
         );
       }

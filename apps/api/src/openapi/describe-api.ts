@@ -14,6 +14,7 @@ import { toOpenApi, withNamedInputs, withoutUnused } from './schema-components';
 import { SECURITY_SCHEMES } from './security';
 import { withSharedRefusals } from './shared-refusals';
 import { withTags } from './tags';
+import { say } from '../sentences';
 
 const DESCRIPTION =
   'Sales, production and service, with Word templates that become PDFs on the fly. Send your API key as `X-APIKEY`. ' +
@@ -60,9 +61,7 @@ const PAGE_FILES = new Set([
 ]);
 
 const onlyPageFiles: RequestHandler = ({ path }, _response, next) =>
-  PAGE_FILES.has(path)
-    ? next()
-    : next(new DomainError('not_found', 'There is nothing at this path. The API is described at /docs.'));
+  PAGE_FILES.has(path) ? next() : next(new DomainError('not_found', say.docs_path_unknown()));
 
 /** `identifier` is new in OpenAPI 3.1, and unknown to the types. */
 const LICENCE = { name: 'MIT', identifier: 'MIT' } as OpenAPIObject['info']['license'];

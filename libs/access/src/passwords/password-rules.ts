@@ -1,5 +1,5 @@
-import type { Told } from '@docket/domain';
-import { sentenceOf, PASSWORD_ADVICE, passwordFault, type PasswordOwner } from '@docket/contracts';
+import type { Sentence } from '@docket/domain';
+import { PASSWORD_ADVICE, passwordFault, type PasswordOwner } from '@docket/contracts';
 import { CompanyService, invalidFields } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { say } from '../sentences';
@@ -7,7 +7,7 @@ import { say } from '../sentences';
 /** A field that is refused, and why. */
 interface FieldProblem {
   path: string;
-  message: Told;
+  message: Sentence;
 }
 
 /** Words that a password must not contain. The server adds the name of the company. */
@@ -23,9 +23,7 @@ export class PasswordRules {
   ): Promise<FieldProblem[]> {
     const company = await this.company.get();
     const fault = passwordFault(password, { email, name, company: company.name });
-    return fault === null
-      ? []
-      : [{ path, message: sentenceOf(PASSWORD_ADVICE[fault]) ?? PASSWORD_ADVICE[fault] }];
+    return fault === null ? [] : [{ path, message: PASSWORD_ADVICE[fault] }];
   }
 }
 

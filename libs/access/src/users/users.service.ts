@@ -11,6 +11,7 @@ import {
   type Principal,
   requireMatch,
   updateVersioned,
+  sentenceOfIssue,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -160,7 +161,9 @@ export class UsersService {
 function requireFields(fields: Omit<NewUser, 'password'>): Invitation {
   const parsed = Invitation.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const words = errors.map(({ path, message }) => `${path}: ${message}`).join(' ');
-  throw invalidFields(errors, words);
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: sentenceOfIssue(message),
+  }));
+  throw invalidFields(errors, say.fields_wrong({ problems: errors.map((error) => say.field_wrong(error)) }));
 }

@@ -2213,9 +2213,17 @@ export type PdfBatch = {
 export type PdfBatchFailure = {
     code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
-     * What happened, and what to do about it.
+     * What happened, and what to do about it, in the language of `Accept-Language`.
      */
     message: string;
+    /**
+     * Names the text of `message`, whatever its language.
+     */
+    key?: string;
+    /**
+     * The values in `message`. A text within it is an object of its own `key` and `params`.
+     */
+    params?: Schema0;
 };
 
 export type PdfBatchJob = {
@@ -4379,9 +4387,17 @@ export type UiSessionList = {
 export type UnprintedDocument = {
     code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
-     * What happened, and what to do about it.
+     * What happened, and what to do about it, in the language of `Accept-Language`.
      */
     message: string;
+    /**
+     * Names the text of `message`, whatever its language.
+     */
+    key?: string;
+    /**
+     * The values in `message`. A text within it is an object of its own `key` and `params`.
+     */
+    params?: Schema0;
     /**
      * Where it stands in the request: `ids.3`.
      */

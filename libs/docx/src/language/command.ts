@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type ControlStyle, type PictureFrame } from '../program/program';
 import { type FieldFormat } from '../switches/field-format';
 import { say } from '../sentences';
@@ -42,7 +42,7 @@ export type Command =
   /** `condition` is null for `ELSE` alone. */
   | { readonly kind: 'else'; readonly condition: string | null; readonly place: Place }
   | { readonly kind: 'end-if'; readonly place: Place }
-  | { readonly kind: 'invalid'; readonly code: string; readonly message: Told; readonly place: Place };
+  | { readonly kind: 'invalid'; readonly code: string; readonly message: Sentence; readonly place: Place };
 
 /** A stretch of a text: offsets in UTF-16 code units, the end not included. */
 export interface Stretch {
@@ -123,7 +123,7 @@ const FOREIGN = /^(EXEC|QUERY|ALIAS|HTML|CMD_NODE)\b|^[!*#/@&>^%]/i;
 /** Reads what stands between `{{` and `}}`. */
 export function parseCommand(written: string, place: Place): Command {
   const text = plainText(written);
-  const invalid = (code: string, message: Told): Command => ({ kind: 'invalid', code, message, place });
+  const invalid = (code: string, message: Sentence): Command => ({ kind: 'invalid', code, message, place });
   if (text === '') return invalid('tag_empty', say.tag_empty());
   if (text.length > MAX_LENGTH) return invalid('expression_invalid', say.expression_long());
   const loop = /^FOR\s+\$?([\p{L}_][\p{L}\p{N}_]*)\s+IN\s+(.+)$/iu.exec(text);

@@ -1,4 +1,4 @@
-import type { Told, Sentence } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type ComparedAs, type Operation, type ValueClass, classOf } from './operation';
 import { type ValueType } from './scope';
 import { type Comparison, type Span, type Syntax } from './syntax';
@@ -13,7 +13,7 @@ export interface Typed {
 
 /** Why two values cannot be compared, and what to write instead. */
 export interface Mismatch {
-  readonly message: Told;
+  readonly message: Sentence;
   readonly suggestion?: string;
   readonly at?: Span;
 }

@@ -1,8 +1,8 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { say } from '../sentences';
 /** A pattern of a date as `strftime` takes it, or why it is none and what to write. */
 export type DatePattern =
-  { readonly pattern: string } | { readonly problem: Told; readonly suggestion?: string };
+  { readonly pattern: string } | { readonly problem: Sentence; readonly suggestion?: string };
 
 /** Directives of `strftime` that a document can show; `%o` is a day with its ordinal sign, `%q` the quarter. */
 export const DIRECTIVES = new Set('YymdeBbhAaHkIlMSpFTRxXcjuwVZoqN%');

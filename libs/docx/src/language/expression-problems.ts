@@ -1,9 +1,9 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type Span } from './syntax';
 
 export interface ExpressionProblem {
   readonly code: string;
-  readonly message: Told;
+  readonly message: Sentence;
   readonly suggestion?: string;
   /** The name that is none, where that is the problem. */
   readonly field?: string;
@@ -41,7 +41,7 @@ export class ProblemList {
     return this.fixes.flatMap((fix) => fix ?? []);
   }
 
-  add(code: string, message: Told, { suggestion, at, field }: Found = {}): void {
+  add(code: string, message: Sentence, { suggestion, at, field }: Found = {}): void {
     this.problems.push({
       code,
       message,

@@ -1,4 +1,4 @@
-import type { Told, Sentence } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { say } from '../sentences';
 /** How one section of a number pattern is printed. */
 export interface NumberSection {
@@ -24,7 +24,7 @@ export interface NumberPattern {
 }
 
 export type ReadNumberPattern =
-  { readonly pattern: NumberPattern } | { readonly problem: Told; readonly suggestion?: string };
+  { readonly pattern: NumberPattern } | { readonly problem: Sentence; readonly suggestion?: string };
 
 const MOST_PLACES = 20;
 const PLACEHOLDER = /[0#?]/;

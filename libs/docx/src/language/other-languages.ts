@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type Field } from './catalogue';
 import { compileExpression, isProblems } from './expression';
 import { type Scope } from './scope';
@@ -105,7 +105,7 @@ const CALL = /^([\p{L}_]+)\s*\((.*)\)$/u;
 /** One rule: how the source is written otherwise, and what is said of it where that can be read then. */
 interface Rule {
   readonly code: string;
-  readonly message: (source: string) => Told;
+  readonly message: (source: string) => Sentence;
   readonly mend: (source: string, scope: Scope) => string;
 }
 

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import {
   type Catalogue,
   type Field,
@@ -69,7 +69,7 @@ export type Resolution =
   | {
       readonly ok: false;
       readonly code: string;
-      readonly message: Told;
+      readonly message: Sentence;
       readonly suggestion?: string;
       /** The name that is none. */
       readonly field?: string;

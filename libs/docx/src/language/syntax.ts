@@ -1,4 +1,4 @@
-import { type Told, inEnglish } from '@docket/domain';
+import { inEnglish, type Sentence } from '@docket/domain';
 import { say } from '../sentences';
 /** Begin and end of a part of an expression, as offsets in its source; the end is not included. */
 export interface Span {
@@ -55,7 +55,7 @@ export interface FilterSyntax {
 export class SyntaxProblem extends Error {
   constructor(
     readonly code: string,
-    readonly told: Told,
+    readonly told: Sentence,
     /** The whole expression as it is right, where that is known. */
     readonly mended?: string,
   ) {
@@ -167,7 +167,7 @@ class Parser {
     return true;
   }
 
-  private expect(sign: string, reason: Told): void {
+  private expect(sign: string, reason: Sentence): void {
     if (!this.accept(sign))
       throw new SyntaxProblem('expression_invalid', say.expression_unreadable({ reason }));
   }

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { tooManyPixelsTogether } from '@docket/pictures';
 import { DocxError, MACROS_MESSAGE } from '../docx-error';
 import { type Place } from '../language/command';
@@ -20,7 +20,7 @@ export const DOCUMENT: Place = { part: 'document', text: '', written: '' };
 const ACTIVE = new Set(['control', 'activexcontrolbinary', 'afchunk']);
 const ACTIVE_TYPE = /activex/;
 /** Harmless once removed, and carried along by ordinary files: what they are called in a warning. */
-const REMOVABLE: Readonly<Record<string, { code: string; message: Told }>> = {
+const REMOVABLE: Readonly<Record<string, { code: string; message: Sentence }>> = {
   attachedtemplate: {
     code: 'template_attached',
     message: say.removed_template_link(),

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type Command } from '../language/command';
 import { type Cell, columnLetters, readCellName, readSheet, type Sheet } from '../package/workbook';
 import { type WordPackage } from '../package/word-package';
@@ -74,7 +74,7 @@ export function placeChartSheet(
   const sheet = name === undefined ? undefined : readSheet(document.bytes(workbook), name);
   if (!sheet || ![...sheet.values()].some(hasPlace)) return undefined;
   let isSound = true;
-  const problem = (code: string, message: Told, text: string): void => {
+  const problem = (code: string, message: Sentence, text: string): void => {
     isSound = false;
     home.report.error(code, message, { part: home.part, text, written: text, position: home.position });
   };

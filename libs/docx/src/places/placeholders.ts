@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type Command, parseCommand, type Place } from '../language/command';
 import { type Keyword, otherKeyword } from '../language/other-languages';
 import { type Scope } from '../language/scope';
@@ -150,7 +150,7 @@ class Commands {
   }
 }
 
-type Complain = (code: 'tag_unclosed' | 'tag_stray', message: Told, written: string, at: number) => void;
+type Complain = (code: 'tag_unclosed' | 'tag_stray', message: Sentence, written: string, at: number) => void;
 
 interface Reading {
   readonly complain: Complain;

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type Command } from '../language/command';
 import { type BrokenLoop } from '../language/scope';
 import { ownContent } from '../places/paragraph';
@@ -183,7 +183,7 @@ class StoryBlocks {
   }
 
   /** Tells of a block that cannot be built, and remembers the names that go with it. */
-  private refuse(code: string, message: Told, command: Opening): void {
+  private refuse(code: string, message: Sentence, command: Opening): void {
     if (command.kind === 'for') this.broken.push(command);
     this.report.error(code, message, command.place);
   }

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { type Command, type Place } from '../language/command';
 import { ownContent } from '../places/paragraph';
 import {
@@ -94,7 +94,7 @@ function branch(node: CommandNode, command: Else, around: Chain | Opening | unde
   }
 }
 
-function refuse(node: CommandNode, code: string, message: Told): void {
+function refuse(node: CommandNode, code: string, message: Sentence): void {
   insertBefore(node, commandNode({ kind: 'invalid', code, message, place: node.command.place }));
   remove(node);
 }

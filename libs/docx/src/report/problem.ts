@@ -1,4 +1,4 @@
-import { type Told, type SentenceValue, toldText } from '@docket/domain';
+import { type SentenceValue, toldText, type Sentence } from '@docket/domain';
 import { type Place, type Stretch } from '../language/command';
 import { Clock } from './clock';
 
@@ -10,9 +10,9 @@ export interface TemplateProblem {
   /** A sentence for the author, in English. */
   message: string;
   /** Names the text of `message`. */
-  key?: string;
+  key: string;
   /** The values in `message`. */
-  params?: Record<string, SentenceValue>;
+  params: Record<string, SentenceValue>;
   /** `body`, `header 1`, `footnotes`, … or `document` for the file as a whole. */
   part: string;
   /** The text of the paragraph it is in, or what is around it in a long one. */
@@ -69,11 +69,11 @@ export class Report {
     return this.found.length >= MOST_PROBLEMS;
   }
 
-  error(code: string, message: Told, place: Place, hints: Hints = {}): void {
+  error(code: string, message: Sentence, place: Place, hints: Hints = {}): void {
     this.add('error', code, message, place, hints);
   }
 
-  warn(code: string, message: Told, place: Place, hints: Hints = {}): void {
+  warn(code: string, message: Sentence, place: Place, hints: Hints = {}): void {
     this.add('warning', code, message, place, hints);
   }
 
@@ -99,7 +99,7 @@ export class Report {
   private add(
     severity: 'error' | 'warning',
     code: string,
-    told: Told,
+    told: Sentence,
     place: Place,
     { suggestion, replacement, field }: Hints,
   ): void {

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { nearest } from '../language/nearest';
 import { GENERAL_FORMATS, IN_WORDS, knowsGeneralFormat } from './general-format';
 import { type FieldFormat } from './field-format';
@@ -7,7 +7,7 @@ import { say } from '../sentences';
 /** A switch that is not printed as Word prints it. */
 export interface SwitchProblem {
   readonly code: 'field_switch_unknown' | 'number_words';
-  readonly message: Told;
+  readonly message: Sentence;
   readonly suggestion?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import type { StockCount } from '@docket/contracts';
 import { giveWay } from '@docket/platform';
 import Big from 'big.js';
@@ -10,11 +10,11 @@ import { say } from '../sentences';
 export interface CountProblem {
   index: number;
   field: keyof StockCount;
-  message: Told;
+  message: Sentence;
 }
 
 /** Says of a serial number that a count has it already; `first` is the index of that one. */
-export type RepeatedSerial = (serial: string, first: number) => Told;
+export type RepeatedSerial = (serial: string, first: number) => Sentence;
 
 /**
  * Stock of a place after the counts are posted. `index` is the count that sets it; null if the place was not counted.

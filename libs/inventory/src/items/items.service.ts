@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import {
   type Item,
   type ItemChange,
@@ -37,7 +37,7 @@ import { FIXED_ONCE_MOVED, fixedMessage, movedAmong } from './moved-items';
 import { say } from '../sentences';
 
 /** Says, for people, why an item cannot be deleted; null where nothing is in the way. */
-export type ItemUse = (manager: EntityManager, itemId: string) => Promise<Told | null>;
+export type ItemUse = (manager: EntityManager, itemId: string) => Promise<Sentence | null>;
 
 /** Items: what is bought, made, stocked and sold. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { type Item, type Location, NewItem, NewLocation } from '@docket/contracts';
 import { type Database, Records } from '@docket/platform';
 import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
@@ -76,7 +77,9 @@ describe('items and locations', () => {
 
     it('keep an item that something else names', async () => {
       const item = await anItem();
-      items.keepWhile((_manager, id) => Promise.resolve(id === item.id ? 'A quote names it.' : null));
+      items.keepWhile((_manager, id) =>
+        Promise.resolve(id === item.id ? asWritten('A quote names it.') : null),
+      );
       await expect(items.remove(item.id, ada, undefined)).rejects.toMatchObject({
         code: 'in_use',
         message: 'A quote names it.',

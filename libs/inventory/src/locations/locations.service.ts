@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import {
   type Location,
   type LocationChange,
@@ -38,7 +38,7 @@ import { common } from '@docket/domain';
 import { say } from '../sentences';
 
 /** Says, for people, why a location cannot be deleted; null where nothing is in the way. */
-export type LocationUse = (manager: EntityManager, locationId: string) => Promise<Told | null>;
+export type LocationUse = (manager: EntityManager, locationId: string) => Promise<Sentence | null>;
 
 /** Locations: where stock lies, in a tree. */
 @Injectable()
@@ -143,7 +143,7 @@ export class LocationsService {
   }
 }
 
-async function useOf(manager: EntityManager, id: string): Promise<Told | null> {
+async function useOf(manager: EntityManager, id: string): Promise<Sentence | null> {
   if (await manager.existsBy(LocationEntity, { parentId: id })) return say.location_has_parts();
   if (await manager.existsBy(StockLevelEntity, { locationId: id })) return say.location_has_stock();
   const hasMoved = await manager.exists(StockMovementEntity, {
@@ -165,6 +165,6 @@ async function requireTree(manager: EntityManager, id: string, parentId: string 
 
 const noParent = () => wrongParent(common.location_unknown());
 
-function wrongParent(message: Told): DomainError {
+function wrongParent(message: Sentence): DomainError {
   return invalidField('parentId', message, say.choose_other_parent());
 }

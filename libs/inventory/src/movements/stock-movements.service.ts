@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import type {
   NewStockMovement,
   Page,
@@ -25,13 +25,13 @@ import { say } from '../sentences';
  * Says, for people, where a movement is taken back instead, because it is part of a document; null where it is none of
  * its movements.
  */
-export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<Told | null>;
+export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<Sentence | null>;
 
 /**
  * Tells people where to move stock for a line of a document, because the document counts its movements. Null if a
  * movement may name the line.
  */
-export type LineOwner = (manager: EntityManager, reference: StockReference) => Promise<Told | null>;
+export type LineOwner = (manager: EntityManager, reference: StockReference) => Promise<Sentence | null>;
 
 /** The ledger of stock, as people see and write it. */
 @Injectable()
@@ -108,7 +108,7 @@ export class StockMovementsService {
   /** @param path before those of its fields, where it stands among several */
   private async requireDocument(manager: EntityManager, reference: StockReference, path = ''): Promise<void> {
     const { kind, id, line } = reference;
-    const unfit = (field: 'id' | 'line', advice: Told, message: Told) =>
+    const unfit = (field: 'id' | 'line', advice: Sentence, message: Sentence) =>
       new DomainError('invalid_request', advice, {
         errors: [{ path: `${path}reference.${field}`, code: 'invalid_field', message }],
       });

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { byPlace, mayTakeAllocated, routeProblems, stockEffects, trackingProblems } from '@docket/domain';
 import { DomainError } from '@docket/platform';
 import Big from 'big.js';
@@ -62,7 +62,7 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | 
     throw invalidPosting(at, [{ field: 'itemId', message: common.item_unknown() }]);
   }
   const route = { fromLocationId: entry.fromLocationId ?? null, toLocationId: entry.toLocationId ?? null };
-  const problems: { field: string; message: Told }[] = [];
+  const problems: { field: string; message: Sentence }[] = [];
   // A reversal may use locations and rules that were switched off since.
   if (entry.reversalOf === null) {
     problems.push(...routeProblems(entry.reason, route));

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { isSame, plain, sumOf } from '@docket/domain';
 import { invalidField } from '@docket/platform';
 import { common } from '@docket/domain';
@@ -23,7 +23,7 @@ export interface MovedLot {
 /** Splits a movement by lots or serial numbers. @throws {DomainError} `invalid_request` */
 export function movedLotsOf({ quantity, lot, lots }: Moved): MovedLot[] {
   if (lots.length === 0) return [{ quantity, lot, path: '' }];
-  const refuse = (message: Told, advice: Told) => invalidField('lots', message, advice);
+  const refuse = (message: Sentence, advice: Sentence) => invalidField('lots', message, advice);
   if (lot !== null) throw refuse(say.lots_two_ways(), say.name_lot_or_lots());
   if (new Set(lots.map((one) => one.lot)).size < lots.length)
     throw refuse(common.lot_named_twice(), say.name_lots_once());

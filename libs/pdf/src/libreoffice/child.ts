@@ -58,6 +58,7 @@ function convert(
     return send({
       kind: 'failed',
       fault: 'machine',
+      // eslint-disable-next-line no-restricted-syntax -- This is for the log alone.
       message: `The document could not be stored: ${messageOf(error)}`,
     });
   }

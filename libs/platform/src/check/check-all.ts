@@ -4,7 +4,7 @@ import { createDataSource, isSqlite, type Schema } from '../database/data-source
 import { provideReadOnlySnapshots } from '../database/read-only-snapshots';
 import { type MigrationState, stateOfDatabase } from '../database/migrations/pending-migrations';
 import { databaseErrorInWords } from '../database/errors/database-errors';
-import { DomainError } from '../errors/domain-error';
+import { OperatorError } from '../errors/operator-error';
 import type { FileStore } from '../files/file-store';
 import { identityFault } from '../files/store-identity';
 import type { KindRegistry } from '../kinds/kind-registry';
@@ -36,7 +36,7 @@ export interface CheckResult {
 /**
  * Reads all data and says what is wrong. Writes nothing, also beside a server that runs.
  * @param tell gets each fault as a sentence
- * @throws {DomainError} `conflict` if there is no database
+ * @throws {OperatorError} if there is no database
  */
 export async function checkAll(
   { databaseUrl, schema, files, kinds, secrets }: CheckedData,
@@ -79,9 +79,8 @@ export async function checkAll(
   }
 }
 
-function nothingToCheck(): DomainError {
-  return new DomainError(
-    'conflict',
+function nothingToCheck(): OperatorError {
+  return new OperatorError(
     'There is nothing to check: the database has no tables. Check DATABASE_URL and DATA_DIR.',
   );
 }

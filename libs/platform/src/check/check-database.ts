@@ -1,3 +1,4 @@
+import { inLanguage } from '@docket/domain';
 import type { EntityManager } from 'typeorm';
 import { isSqliteConnection } from '../database/data-source';
 import { type MigrationState, refusalOf } from '../database/migrations/pending-migrations';
@@ -5,7 +6,7 @@ import { type MigrationState, refusalOf } from '../database/migrations/pending-m
 /** Whether the tables are those of this version, in words. */
 export function migrationFaults(state: MigrationState): string[] {
   const refusal = refusalOf(state);
-  if (refusal !== undefined) return [refusal];
+  if (refusal !== undefined) return [inLanguage(refusal, 'en')];
   const { pending, begun } = state;
   return [
     ...(begun.length > 0

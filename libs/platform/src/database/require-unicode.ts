@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { DomainError } from '../errors/domain-error';
+import { OperatorError } from '../errors/operator-error';
 
 /** How many tables a refusal names. */
 const NAMED = 5;
@@ -7,7 +7,7 @@ const NAMED = 5;
 /**
  * Sees to it that a MySQL database holds text in every language: its tables are yet to be made with a character set that
  * does, or have one.
- * @throws {DomainError} `conflict` where tables have another one
+ * @throws {OperatorError} where tables have another one
  */
 export async function requireUnicode(runner: QueryRunner): Promise<void> {
   const narrow = (await runner.query(
@@ -23,11 +23,10 @@ export async function requireUnicode(runner: QueryRunner): Promise<void> {
   await runner.query(`ALTER DATABASE \`${database.name.replaceAll('`', '``')}\` CHARACTER SET utf8mb4`);
 }
 
-function cannotHold(tables: readonly string[]): DomainError {
+function cannotHold(tables: readonly string[]): OperatorError {
   const more = tables.length > NAMED ? `, and ${tables.length - NAMED} more` : '';
   // Converted where they are, the columns of search and JSON would lose the collations of their own.
-  return new DomainError(
-    'conflict',
+  return new OperatorError(
     `These tables cannot hold text in every language: ${tables.slice(0, NAMED).join(', ')}${more}. Run “export” with the ` +
       'version they were made with, then “CREATE DATABASE docket2 CHARACTER SET utf8mb4” on the server, name that database ' +
       'in DATABASE_URL, and run “import”.',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTime } from '../background/in-time';
-import { DomainError } from '../errors/domain-error';
+import { OperatorError } from '../errors/operator-error';
 import { createDataSource, isSqlite } from './data-source';
 import { passesByItself } from './errors/database-errors';
 import { whyUnavailable } from './errors/storage-refusals';
@@ -15,7 +15,7 @@ const TRY_MS = 10_000;
  * Waits until the database server takes connections. The embedded SQLite needs no waiting.
  * @param patienceMs how long, in milliseconds
  * @param tell is called once when it begins to wait, and once when the server answers
- * @throws {DomainError} `storage_unavailable` when the patience is over
+ * @throws {OperatorError} when the patience is over
  * @throws what the driver throws, at once, where waiting does not help: wrong password, unknown database, refused TLS
  */
 export async function waitForDatabase(
@@ -59,12 +59,10 @@ function placeOf(databaseUrl: string): string {
   return searchParams.get('socket') ?? `${hostname}:${port || '3306'}`;
 }
 
-function gaveUp(place: string, patienceMs: number, cause: unknown): DomainError {
-  return new DomainError(
-    'storage_unavailable',
+function gaveUp(place: string, patienceMs: number, cause: unknown): OperatorError {
+  return new OperatorError(
     `The database at ${place} cannot be used. ${whyUnavailable(cause)} Docket has waited ` +
       `${Math.round(patienceMs / 1_000)} seconds (DATABASE_WAIT). Check DATABASE_URL.`,
-    {},
     { cause },
   );
 }

@@ -1,22 +1,25 @@
 import type { ErrorCode, ProblemDetail, StockShortage } from '@docket/contracts';
-import { inEnglish, toldText, type Told } from '@docket/domain';
+import { inEnglish, toldText, type Sentence } from '@docket/domain';
 import { say } from '../sentences';
 import { recordName } from '../records/record-names';
 
 /** One of several problems, with its text as a sentence. */
-export type ToldDetail = Omit<ProblemDetail, 'message'> & { message: Told };
+export type ToldDetail = Omit<ProblemDetail, 'message'> & { message: Sentence };
+
+/** One of several problems in English, with the key that names its text. */
+export type KeyedDetail = ProblemDetail & { key: string };
 
 /** What a problem body may say beside its code and detail. */
 export interface ErrorExtras {
-  errors?: ProblemDetail[];
+  errors?: KeyedDetail[];
   currentVersion?: number;
   legalActions?: string[];
   shortages?: StockShortage[];
   retryAfterSeconds?: number;
 }
 
-/** Extras as they are given: the texts of their errors are sentences. */
-export type ToldExtras = Omit<ErrorExtras, 'errors'> & { errors?: readonly ToldDetail[] };
+/** Extras as they are given: the texts of their errors are sentences, or have their keys from another refusal. */
+export type ToldExtras = Omit<ErrorExtras, 'errors'> & { errors?: readonly (ToldDetail | KeyedDetail)[] };
 
 /**
  * A refusal, by its code. It knows nothing of HTTP: the API's one filter maps every code to a status, and writes the
@@ -29,7 +32,7 @@ export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     /** Tells the person what to do. */
-    readonly told: Told,
+    readonly told: Sentence,
     { errors, ...extras }: ToldExtras = {},
     /** `cause` is for the log alone. */
     options?: ErrorOptions,
@@ -40,18 +43,20 @@ export class DomainError extends Error {
   }
 }
 
+const isKeyed = (detail: ToldDetail | KeyedDetail): detail is KeyedDetail =>
+  typeof detail.message === 'string';
+
 /** A detail as a problem body has it, in English. */
-export const detailOf = ({ message, ...detail }: ToldDetail): ProblemDetail => ({
-  ...detail,
-  ...toldText(message),
-});
+export function detailOf(detail: ToldDetail | KeyedDetail): KeyedDetail {
+  return isKeyed(detail) ? detail : { ...detail, ...toldText(detail.message) };
+}
 
 /**
  * The outcome of something that this server cannot undo, such as a mail. The call is not carried out again for the same
  * Idempotency-Key: its caller gets this answer again.
  */
 export class NotRepeatable extends DomainError {
-  constructor(told: Told, options?: ErrorOptions) {
+  constructor(told: Sentence, options?: ErrorOptions) {
     super('outcome_unknown', told, {}, options);
   }
 }
@@ -62,15 +67,19 @@ export class NotRepeatable extends DomainError {
  * @param advice the whole of it in a sentence
  */
 export function invalidFields(
-  fields: readonly { path: string; message: Told }[],
-  advice: Told = say.mend_fields(),
+  fields: readonly { path: string; message: Sentence }[],
+  advice: Sentence = say.mend_fields(),
 ): DomainError {
   const errors = fields.map(({ path, message }) => ({ path, code: 'invalid_field', message }));
   return new DomainError('invalid_request', advice, { errors });
 }
 
 /** One field that cannot be as it was sent. @param advice what to do */
-export function invalidField(path: string, message: Told, advice: Told = say.mend_fields()): DomainError {
+export function invalidField(
+  path: string,
+  message: Sentence,
+  advice: Sentence = say.mend_fields(),
+): DomainError {
   return invalidFields([{ path, message }], advice);
 }
 

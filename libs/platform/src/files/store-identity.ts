@@ -7,6 +7,7 @@ import { insertOrUpdate } from '../database/records/insert-or-update';
 import { storedTables } from '../database/transfer/tables';
 import { requireCurrent } from '../database/migrations/pending-migrations';
 import { DomainError } from '../errors/domain-error';
+import { OperatorError } from '../errors/operator-error';
 import type { FileStore } from './file-store';
 import { referencedFiles } from './referenced-files';
 import { STORE_IDENTITY, StoreIdentityEntity } from './store-identity.entity';
@@ -36,7 +37,7 @@ export async function writeDatabaseIdentity(manager: EntityManager, identity: st
 /**
  * Makes sure that the database and the store of files belong together. Gives both one identity if neither has one and
  * their content agrees. Several processes may do so at the same time.
- * @throws {DomainError} `conflict` if they do not belong together
+ * @throws {OperatorError} if they do not belong together
  */
 export async function requireSameIdentity(
   database: Database,
@@ -54,12 +55,11 @@ export async function requireSameIdentity(
   if ((await files.identify(identity, false)) !== identity) throw foreign(identity);
 }
 
-/** @throws {DomainError} `conflict` if the store is not the one of this database now */
+/** @throws {OperatorError} if the store is not the one of this database now */
 export async function verifyIdentity(database: Database, files: FileStore): Promise<void> {
   const [own, stored] = [await databaseIdentity(database.read), await files.identity()];
   if (stored === null)
-    throw new DomainError(
-      'conflict',
+    throw new OperatorError(
       `The store of files has no identity, so it cannot be compared with the database. ${WAYS_OUT}`,
     );
   if (own !== stored) throw foreign(own);
@@ -88,7 +88,7 @@ export async function identityFault(
 
 /**
  * Gives a store of files the identity of a database, whatever it belonged to before.
- * @throws {DomainError} `conflict` if the database is not up to date
+ * @throws {OperatorError} if the database is not up to date
  */
 export async function adoptStore(databaseUrl: string, schema: Schema, files: FileStore): Promise<void> {
   await requireCurrent(databaseUrl, schema, 'adopt the files');
@@ -104,7 +104,7 @@ export async function adoptStore(databaseUrl: string, schema: Schema, files: Fil
 }
 
 /**
- * @throws {DomainError} `conflict` if a store without identity holds other files than the database names: files of another
+ * @throws {OperatorError} if a store without identity holds other files than the database names: files of another
  * database, or none although rows name some
  */
 export async function requireMatchingContent(
@@ -119,8 +119,7 @@ export async function requireMatchingContent(
   if (stored.size === 0 && named.size === 0) return;
   const both = [...named].filter((sha256) => stored.has(sha256)).length;
   if (both >= MOST * named.size && both >= SOME * stored.size && both > 0) return;
-  throw new DomainError(
-    'conflict',
+  throw new OperatorError(
     `The database and the store of files do not belong together: the database names ${named.size} files, the store holds ` +
       `${stored.size}, and ${both} of them are the same. ${WAYS_OUT}`,
   );
@@ -146,10 +145,9 @@ async function readIdentity(files: FileStore): Promise<string | null | undefined
   }
 }
 
-function foreign(own: string | null): DomainError {
+function foreign(own: string | null): OperatorError {
   const state = own === null ? 'is new' : 'has another identity';
-  return new DomainError(
-    'conflict',
+  return new OperatorError(
     `The database and the store of files do not belong together: the store belongs to another database, and this database ${state}. ${WAYS_OUT}`,
   );
 }

@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { DomainError } from '../errors/domain-error';
 import { type HealthCheck, HealthRegistry } from './health';
 
@@ -17,7 +18,11 @@ describe('readiness', () => {
   });
 
   it.each([
-    ['a refusal', new DomainError('storage_unavailable', 'The disk is full.'), 'The disk is full.'],
+    [
+      'a refusal',
+      new DomainError('storage_unavailable', asWritten('The disk is full.')),
+      'The disk is full.',
+    ],
     [
       'an error of the database',
       Object.assign(new Error('Too many connections'), { errno: 1040, sqlState: '08004' }),

@@ -2,6 +2,7 @@ import type { Readiness } from '@docket/contracts';
 import { inTime } from '../background/in-time';
 import { databaseErrorInWords } from '../database/errors/database-errors';
 import { DomainError } from '../errors/domain-error';
+import { OperatorError } from '../errors/operator-error';
 
 /** Says whether a part of the server can do its work, and if not, what to do. */
 export interface HealthCheck {
@@ -77,5 +78,7 @@ export class HealthRegistry {
 }
 
 function inWords(error: unknown): string | undefined {
-  return error instanceof DomainError ? error.message : databaseErrorInWords(error);
+  return error instanceof DomainError || error instanceof OperatorError
+    ? error.message
+    : databaseErrorInWords(error);
 }

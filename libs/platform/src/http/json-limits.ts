@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { invalidField } from '../errors/domain-error';
 import { say } from '../sentences';
 
@@ -61,6 +61,6 @@ export function endOfText(bytes: Buffer, start: number): number {
 const tooMuch = () => refusal(say.json_too_many_values({ most: MOST_VALUES }));
 const tooDeep = () => refusal(say.json_too_deep({ most: DEEPEST }));
 
-function refusal(message: Told) {
+function refusal(message: Sentence) {
   return invalidField('', message);
 }

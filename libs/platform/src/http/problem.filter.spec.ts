@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { DatabaseOutage } from '../database/errors/database-outage';
 import { DomainError } from '../errors/domain-error';
@@ -50,7 +51,7 @@ describe('the problem filter, and what the log says of refusals', () => {
   const engineDown = (why: string) =>
     new DomainError(
       'pdf_unavailable',
-      'No.',
+      asWritten('No.'),
       {},
       { cause: new Error('fetch failed', { cause: new Error(why) }) },
     );
@@ -58,14 +59,14 @@ describe('the problem filter, and what the log says of refusals', () => {
   it.each(['pdf_busy', 'unavailable', 'version_conflict'] as const)(
     'is the code in the line of the request, and no line of its own: %s',
     (code) => {
-      expect(refuse(new DomainError(code, 'No.')).refusal).toBe(code);
+      expect(refuse(new DomainError(code, asWritten('No.'))).refusal).toBe(code);
       expect(warn).not.toHaveBeenCalled();
       expect(error).not.toHaveBeenCalled();
     },
   );
 
   it('is kept by no cache where nothing else was said of that', () => {
-    refuse(new DomainError('malformed_request', 'No.'));
+    refuse(new DomainError('malformed_request', asWritten('No.')));
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
@@ -74,9 +75,13 @@ describe('the problem filter, and what the log says of refusals', () => {
       refuse(exception);
       return headers.get('Retry-After');
     };
-    expect(retryAfter(new DomainError('pdf_busy', 'No.', { retryAfterSeconds: 7 }))).toBe('7');
-    expect(retryAfter(new DomainError('pdf_unavailable', 'No.', { retryAfterSeconds: 0 }))).toBe('5');
-    expect(retryAfter(new DomainError('pdf_failed', 'No.', { retryAfterSeconds: 0 }))).toBeUndefined();
+    expect(retryAfter(new DomainError('pdf_busy', asWritten('No.'), { retryAfterSeconds: 7 }))).toBe('7');
+    expect(retryAfter(new DomainError('pdf_unavailable', asWritten('No.'), { retryAfterSeconds: 0 }))).toBe(
+      '5',
+    );
+    expect(
+      retryAfter(new DomainError('pdf_failed', asWritten('No.'), { retryAfterSeconds: 0 })),
+    ).toBeUndefined();
   });
 
   it('is the reason behind them, once a minute and without a stack', () => {

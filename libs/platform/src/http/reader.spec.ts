@@ -1,4 +1,4 @@
-import { defineSentences } from '@docket/domain';
+import { defineSentences, asWritten } from '@docket/domain';
 import express, { type Request } from 'express';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '../errors/domain-error';
@@ -45,7 +45,7 @@ describe('the reader of an answer', () => {
     const error = new DomainError('quantity_exceeded', left, {
       errors: [
         { path: 'quantity', code: 'quantity_exceeded', message: left },
-        { path: 'other', code: 'quantity_exceeded', message: 'No other language has this.' },
+        { path: 'other', code: 'quantity_exceeded', message: asWritten('No other language has this.') },
       ],
     });
     const body = problem(error, { path: '/v1/things', requestId: 'r-1' });

@@ -1,5 +1,5 @@
 import type { ToldDetail } from '../errors/domain-error';
-import { common, type Told } from '@docket/domain';
+import { common, type Sentence } from '@docket/domain';
 import { say } from '../sentences';
 
 /** Libraries on the way drop these without a word. */
@@ -41,6 +41,6 @@ function checkText(text: string, path: readonly string[], problems: ToldDetail[]
   }
 }
 
-function problem(path: readonly string[], code: string, message: Told): ToldDetail {
+function problem(path: readonly string[], code: string, message: Sentence): ToldDetail {
   return { path: path.join('.'), code, message };
 }

@@ -1,9 +1,9 @@
 import { common } from '@docket/domain';
-import { sentenceOf } from '@docket/contracts';
 import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
 import { DomainError, type ToldDetail } from '../errors/domain-error';
 import { say } from '../sentences';
 import { unsafeContent } from './unsafe-content';
+import { sentenceOfIssue } from './issue-sentence';
 
 /** Far more than anyone mends in one go; without an end the answer would be larger than the request. */
 const MOST_LISTED = 1_000;
@@ -124,7 +124,5 @@ function details(issue: Issue, within: readonly string[]): ToldDetail[] {
       message: common.field_unknown_here(),
     }));
   }
-  return [
-    { path: path.join('.'), code: 'invalid_field', message: sentenceOf(issue.message) ?? issue.message },
-  ];
+  return [{ path: path.join('.'), code: 'invalid_field', message: sentenceOfIssue(issue.message) }];
 }

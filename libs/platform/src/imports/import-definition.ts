@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import type { ImportColumnWords } from '@docket/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -16,13 +16,13 @@ export interface ForbiddenChange {
   /** Of the record. */
   id: string;
   field: string;
-  message: Told;
+  message: Sentence;
 }
 
 /** What a row says of a record's fields, and what of it cannot be. */
 export interface AssignedRow {
   values: ImportRow;
-  mistakes: readonly { field: string; message: Told }[];
+  mistakes: readonly { field: string; message: Sentence }[];
 }
 
 /** How records are imported from CSV. All of it works on many at once: no query is made for a single row. */

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { LISTED_IMPORT_ERRORS } from '@docket/contracts';
 import { DomainError, type ToldDetail } from '../errors/domain-error';
 import { say } from '../sentences';
@@ -14,7 +14,7 @@ export class ImportErrors {
     return this.count === 0;
   }
 
-  add(line: number, column: string | undefined, message: Told, code: string = MALFORMED): void {
+  add(line: number, column: string | undefined, message: Sentence, code: string = MALFORMED): void {
     this.count++;
     if (this.listed.length < LISTED_IMPORT_ERRORS) {
       this.listed.push({ line, ...(column !== undefined && { column }), code, message });

@@ -1,4 +1,3 @@
-import { sentenceOf } from '@docket/contracts';
 import { z } from 'zod';
 import { unwrap } from '../csv/csv-columns';
 import { restore } from '../csv/formulas';
@@ -16,6 +15,7 @@ import type { ImportRow } from './import-definition';
 import type { ImportErrors } from './import-errors';
 import { type CsvRow, detectDelimiter, readCsv } from './read-csv';
 import { say } from '../sentences';
+import { sentenceOfIssue } from '../http/issue-sentence';
 
 /** A row, with those of its values that are valid by themselves. */
 export interface ParsedRow {
@@ -108,8 +108,7 @@ function parseRow(
     const field = path[0] === undefined ? undefined : String(path[0]);
     wrong.add(field);
     // A column that is missing is a mistake of the header.
-    if (field === undefined || field in given)
-      errors.add(line, headerOf(field), sentenceOf(message) ?? message);
+    if (field === undefined || field in given) errors.add(line, headerOf(field), sentenceOfIssue(message));
   }
   if (parsed.success && wrong.size === 0) return { isValid: true, values: parsed.data };
   return { isValid: false, values: validOf(given, schema, wrong) };

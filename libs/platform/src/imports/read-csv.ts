@@ -72,7 +72,12 @@ export async function readCsv(
     }
     await ended(parser);
   } catch (error) {
-    if (error instanceof CsvError) errors.add(rows.line, undefined, MESSAGES[error.code] ?? error.message);
+    if (error instanceof CsvError)
+      errors.add(
+        rows.line,
+        undefined,
+        MESSAGES[error.code] ?? say.import_unreadable({ message: error.message }),
+      );
     else if (error instanceof RowTooLong) errors.add(rows.line, undefined, ROW_TOO_LONG);
     else throw error;
   } finally {

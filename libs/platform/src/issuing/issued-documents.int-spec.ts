@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -168,7 +169,7 @@ describe('issued documents', () => {
       let isAway = true;
       const { records, issued } = process(() => {
         if (!isAway) return Promise.resolve();
-        database().refuseWrites(new DomainError('storage_unavailable', 'away'));
+        database().refuseWrites(new DomainError('storage_unavailable', asWritten('away')));
         return Promise.reject(new Error('away'));
       });
       await act(records, 'send');

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
 import { WindowCounts } from '../counts/window-counts';
@@ -33,6 +33,6 @@ export class MailLimit {
 
 const minutes = (milliseconds: number) => Math.ceil(milliseconds / 60_000);
 
-function refusal(message: Told, wait: number): DomainError {
+function refusal(message: Sentence, wait: number): DomainError {
   return new DomainError('rate_limited', message, { retryAfterSeconds: Math.ceil(wait / 1000) });
 }

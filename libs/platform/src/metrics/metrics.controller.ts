@@ -8,6 +8,7 @@ import { Access } from '../http/access.decorator';
 import { AnswersFile, Refuses } from '../http/api-responses';
 import type { ApiRequest } from '../http/request';
 import { Metrics } from './metrics';
+import { say } from '../sentences';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -28,10 +29,7 @@ export class MetricsController {
   @Refuses([401, 'Not from this machine, and without the token.', 'unauthenticated'])
   async get(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     if (!isLocal(request) && !this.hasToken(request)) {
-      throw new DomainError(
-        'unauthenticated',
-        'Ask from the machine itself, or send METRICS_TOKEN as Authorization: Bearer ….',
-      );
+      throw new DomainError('unauthenticated', say.metrics_closed());
     }
     response.type(this.metrics.registry.contentType).send(await this.metrics.text());
   }

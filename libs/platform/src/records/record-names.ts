@@ -1,4 +1,4 @@
-import { declaredSentences, defineSentences, type Told } from '@docket/domain';
+import { asWritten, declaredSentences, defineSentences, type Sentence } from '@docket/domain';
 
 /** Names of the records and their parts, for people. */
 const NAMES = defineSentences({
@@ -50,9 +50,12 @@ const NAMES = defineSentences({
   record_webhook: { en: 'webhook', de: 'Webhook' },
 });
 
+/** The name of a kind of template, by its English label: `Sales quote`. */
+export const templateKindName = (label: string): Sentence => recordName(label.toLowerCase());
+
 const byEnglish = new Map(
   Object.values(NAMES).map((name) => [declaredSentences().get(name().key)?.en ?? '', name] as const),
 );
 
 /** The name of a record by its English label; the label itself, where no other language names it. */
-export const recordName = (label: string): Told => byEnglish.get(label)?.() ?? label;
+export const recordName = (label: string): Sentence => byEnglish.get(label)?.() ?? asWritten(label);

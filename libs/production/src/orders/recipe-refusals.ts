@@ -1,4 +1,4 @@
-import { type Told, stateWord } from '@docket/domain';
+import { stateWord, type Sentence } from '@docket/domain';
 import type { Item, NewProductionMaterial, NewProductionOperation, ProductionOrder } from '@docket/contracts';
 import { isPartOf, isSame, isZero, PRODUCTION_ORDER_OPEN_STATES } from '@docket/domain';
 import { DomainError, invalidFields } from '@docket/platform';
@@ -8,10 +8,10 @@ import { say } from '../sentences';
 
 interface Refused {
   path: string;
-  message: Told;
+  message: Sentence;
 }
 
-const notEditable = (advice: Told, fields: readonly Refused[]) =>
+const notEditable = (advice: Sentence, fields: readonly Refused[]) =>
   new DomainError('not_editable', advice, {
     errors: fields.map(({ path, message }) => ({ path, code: 'not_editable', message })),
   });

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import type {
   NotedOutput,
   NotedOutputListQuery,
@@ -169,7 +169,7 @@ function goodPieces(order: ProductionOrder, { quantity, scrappedQuantity, final 
 
 /** The good pieces by their lots or serial numbers. @throws {DomainError} `invalid_request` */
 function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOutput): MadePart[] {
-  const refuse = (message: Told, advice: Told) => invalidField('lots', message, advice);
+  const refuse = (message: Sentence, advice: Sentence) => invalidField('lots', message, advice);
   if (item.tracking === 'none') {
     if (lots.length > 0) throw refuse(say.product_not_tracked(), say.leave_lots_out());
     return isZero(good) ? [] : [{ lot: null, quantity: good }];
@@ -191,7 +191,7 @@ function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOu
 function scrappedParts({ item }: ProductionOrder, output: ProductionOutput): MadePart[] {
   const { lots, scrappedLots, scrappedQuantity } = output;
   if (scrappedLots.length === 0) return [];
-  const refuse = (message: Told, advice: Told) => invalidField('scrappedLots', message, advice);
+  const refuse = (message: Sentence, advice: Sentence) => invalidField('scrappedLots', message, advice);
   if (item.tracking !== 'serial') throw refuse(say.product_without_serials(), say.say_how_many_scrap());
   requireSingle('scrappedLots', scrappedLots);
   if (exceeds(String(scrappedLots.length), scrappedQuantity))

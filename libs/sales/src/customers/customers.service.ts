@@ -18,7 +18,7 @@ import {
   nextState,
   plain,
   SCALE,
-  type Told,
+  type Sentence,
 } from '@docket/domain';
 import {
   insertRow,
@@ -91,7 +91,7 @@ const list: ListDefinition<SummaryRow, CustomerListQuery> = {
 };
 
 /** Says, for people, why a customer cannot be deleted; null where nothing is in the way. */
-export type CustomerUse = (manager: EntityManager, customerId: string) => Promise<Told | null>;
+export type CustomerUse = (manager: EntityManager, customerId: string) => Promise<Sentence | null>;
 
 /** Customers: whom quotes and orders are for. */
 @Injectable()

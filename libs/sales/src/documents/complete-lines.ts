@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import type { Item, NewSalesLine } from '@docket/contracts';
 import { isStorableLine, isWhole, unitPriceAt } from '@docket/domain';
 import type { CompleteLine } from './sales-line.row';
@@ -18,7 +18,7 @@ const LONGEST_DESCRIPTION = 4_000;
 /** Problem of a field in the request body, with what to do about it. */
 export interface FieldProblem {
   path: string;
-  message: Told;
+  message: Sentence;
 }
 
 /** Lines as they are with all that was left to others, and what is wrong with them, line by line. */
@@ -64,7 +64,7 @@ function problemOf(
   line: CompleteLine,
   item: CatalogueItem | null | undefined,
   currency: string,
-): { field: string; message: Told } | null {
+): { field: string; message: Sentence } | null {
   if (item === undefined) return { field: 'itemId', message: common.item_unknown() };
   if (item !== null && line.uom !== item.uom) {
     return { field: 'uom', message: say.line_unit_of_item({ sku: item.sku, uom: item.uom }) };
@@ -87,7 +87,7 @@ function problemOf(
 export function wholePiecesProblem(
   { sku, tracking }: Pick<Item, 'sku' | 'tracking'>,
   quantity: string,
-): Told | null {
+): Sentence | null {
   if (tracking !== 'serial' || isWhole(quantity)) return null;
   return say.line_whole_pieces({ sku });
 }

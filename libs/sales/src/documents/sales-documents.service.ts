@@ -19,7 +19,7 @@ import { type FilledLines, fillLines, wholePiecesProblem } from './complete-line
 import { moneyColumns, shownShippingTax } from './document-money';
 import { eachHeaderText } from './header-texts';
 import type { CompleteLine } from './sales-line.row';
-import { common, keptShippingTax, type PricedLine, shippingTaxOf } from '@docket/domain';
+import { common, keptShippingTax, type PricedLine, type Sentence, shippingTaxOf } from '@docket/domain';
 import { say } from '../sentences';
 
 /** Header fields of the body for a new quote or order. */
@@ -69,10 +69,10 @@ export class SalesDocuments implements OnModuleInit {
    */
   async customer(manager: EntityManager, id: string): Promise<CustomerEntity> {
     const customer = await this.customers.hold(manager, id);
-    const message =
-      customer === null ? common.customer_unknown() : customer.active ? null : say.customer_inactive();
-    if (customer === null || message !== null)
-      throw invalidField('customerId', message ?? '', common.choose_other_customer());
+    const refused = (message: Sentence) =>
+      invalidField('customerId', message, common.choose_other_customer());
+    if (customer === null) throw refused(common.customer_unknown());
+    if (!customer.active) throw refused(say.customer_inactive());
     return customer;
   }
 

@@ -5,7 +5,7 @@ import {
   type SalesOrder,
   type SalesOrderLine,
 } from '@docket/contracts';
-import { exceeds, isZero, type Told } from '@docket/domain';
+import { exceeds, isZero, type Sentence } from '@docket/domain';
 import type { FieldProblem } from '../documents/complete-lines';
 import { say } from '../sentences';
 
@@ -55,7 +55,7 @@ function keptOf(
 export function fixedProblems(
   order: SalesOrder,
   lines: readonly AmendedLine[],
-  uses: ReadonlyMap<string, Told>,
+  uses: ReadonlyMap<string, Sentence>,
 ): FieldProblem[] {
   const kept = new Set(lines.map(({ was }) => was?.id));
   const removed = order.lines.filter(({ id }) => !kept.has(id));
@@ -73,7 +73,7 @@ export function fixedProblems(
   ];
 }
 
-function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, Told>) {
+function problemsOf(line: AmendedLine, uses: ReadonlyMap<string, Sentence>) {
   const { was } = line;
   if (was === null) return [];
   const isOtherItem = line.itemId !== was.itemId;

@@ -7,7 +7,7 @@ import {
   SCALE,
   salesOrderActions,
   toScaled,
-  type Told,
+  type Sentence,
 } from '@docket/domain';
 import {
   DomainError,
@@ -37,7 +37,10 @@ import { loadSalesOrder } from './sales-order.view';
 import { say } from '../sentences';
 
 /** Says, for people, why lines of an order have to stay, by the ids of these; the others are free to go. */
-export type OrderLineUse = (manager: EntityManager, orderId: string) => Promise<ReadonlyMap<string, Told>>;
+export type OrderLineUse = (
+  manager: EntityManager,
+  orderId: string,
+) => Promise<ReadonlyMap<string, Sentence>>;
 
 /** Changes what is ordered of orders that are confirmed already. */
 @Injectable()
@@ -115,8 +118,8 @@ export class OrderAmendments {
     return filled.lines;
   }
 
-  private async usesOf(manager: EntityManager, { id }: SalesOrder): Promise<Map<string, Told>> {
-    const reasons = new Map<string, Told>();
+  private async usesOf(manager: EntityManager, { id }: SalesOrder): Promise<Map<string, Sentence>> {
+    const reasons = new Map<string, Sentence>();
     for (const use of this.uses)
       for (const [line, reason] of await use(manager, id)) reasons.set(line, reason);
     return reasons;

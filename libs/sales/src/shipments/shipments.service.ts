@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import {
   type NewShipment,
   type Page,
@@ -245,7 +245,7 @@ const isUnshipped = (status: SalesOrderState): status is UnshippedState =>
 function shippedAfter(order: SalesOrder, { lines }: NewShipment): Map<string, string> {
   const known = new Map(order.lines.map((line) => [line.id, line]));
   const shipped = new Map(order.lines.map((line) => [line.id, line.shippedQuantity]));
-  const exceeded: { index: number; message: Told }[] = [];
+  const exceeded: { index: number; message: Sentence }[] = [];
   for (const [index, { lineId, quantity, locationId }] of lines.entries()) {
     const line = known.get(lineId);
     if (line === undefined) {

@@ -1,9 +1,13 @@
 import type { ErrorCode, PdfBatchFailure, PdfBatchJob, TemplateKindName } from '@docket/contracts';
+import type { Sentence } from '@docket/domain';
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A document that could not be printed: where it stands in the request, its id, and why. Short: there may be many. */
-export type StoredError = [index: number, id: string, code: ErrorCode, message: string];
+/**
+ * A document that could not be printed: where it stands in the request, its id, and why. Short: there may be many. Rows
+ * of an earlier version have an English text as the reason.
+ */
+export type StoredError = [index: number, id: string, code: ErrorCode, told: Sentence | string];
 
 /** Many documents that are printed into one PDF without anybody waiting. */
 @Entity('pdfbatches')

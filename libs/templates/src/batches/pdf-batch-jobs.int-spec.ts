@@ -1,3 +1,4 @@
+import { asWritten, toldText } from '@docket/domain';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,10 +150,15 @@ describe('PDFs of many documents that nobody waits for', () => {
       const { id } = await process.jobs.begin(aBatch(ids), caller);
       const [printing] = process.printings;
       printing?.listener.printed(1);
-      printing?.listener.failed(new DomainError('pdf_failed', 'A picture is broken.'), 1);
+      printing?.listener.failed(new DomainError('pdf_failed', asWritten('A picture is broken.')), 1);
       printing?.finish('');
       const job = await until(process, id, caller, isOver);
-      const error = { path: 'ids.1', id: ids[1], code: 'pdf_failed', message: 'A picture is broken.' };
+      const error = {
+        path: 'ids.1',
+        id: ids[1],
+        code: 'pdf_failed',
+        ...toldText(asWritten('A picture is broken.')),
+      };
       expect(job).toMatchObject({
         status: 'failed',
         done: 2,
@@ -166,12 +172,12 @@ describe('PDFs of many documents that nobody waits for', () => {
       const process = aProcess();
       const caller = aCaller();
       const { id } = await process.jobs.begin(aBatch(), caller);
-      process.printings[0]?.fail(new DomainError('payload_too_large', 'Print fewer at once.'));
+      process.printings[0]?.fail(new DomainError('payload_too_large', asWritten('Print fewer at once.')));
       const job = await until(process, id, caller, isOver);
       expect(job).toMatchObject({
         status: 'failed',
         errors: [],
-        failure: { code: 'payload_too_large', message: 'Print fewer at once.' },
+        failure: { code: 'payload_too_large', ...toldText(asWritten('Print fewer at once.')) },
       });
     });
 

@@ -21,6 +21,7 @@ import { PdfBatchProgress } from './pdf-batch-progress';
 import { type Maker, PdfBatchRows, type Result } from './pdf-batch-rows';
 import { type CheckedBatch, PdfBatchesService } from './pdf-batches.service';
 import { say } from '../sentences';
+import { toldText } from '@docket/domain';
 
 const SWEEP_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 5;
@@ -50,9 +51,8 @@ export interface BatchFile {
 /** While the server is stopped: another one, or the next, prints it. */
 const STOPPED: PdfBatchFailure = {
   code: 'unavailable',
-  message: 'The server was stopped before it was done. Print it again: what was printed is kept.',
+  ...toldText(say.printing_stopped()),
 };
-const STOPPING = 'The server is being stopped. Print it again in a few seconds.';
 
 /**
  * Prints many documents into one PDF without anybody waiting. Whichever process is asked for a batch prints it; how far
@@ -113,7 +113,7 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
   async begin(batch: PdfBatch, caller: Caller): Promise<PdfBatchJob> {
     await this.space.requireRoom();
     const checked = await this.batches.check(batch);
-    if (this.isStopping) throw new DomainError('unavailable', STOPPING);
+    if (this.isStopping) throw new DomainError('unavailable', say.printing_stopping());
     const { kind, fileName } = checked;
     const documents = batch.ids.length;
     const row = await this.rows.begin({ ...makerOf(caller), kind, documents, fileName });
@@ -167,7 +167,7 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
     );
     const result = await this.make(batch, user, giveUp.signal, progress).catch((error: unknown) => ({
       status: 'failed' as const,
-      failure: giveUp.signal.aborted ? STOPPED : progress.inWords(error),
+      failure: giveUp.signal.aborted ? STOPPED : progress.failureBy(error),
     }));
     await progress.stop();
     await this.rows.end(id, { ...progress.now, ...result });
@@ -215,11 +215,11 @@ function jobOf(row: PdfBatchJobEntity): PdfBatchJob {
     pages,
     bytes,
     fileName,
-    errors: row.errors.map(([index, document, code, message]) => ({
+    errors: row.errors.map(([index, document, code, told]) => ({
       path: `ids.${index}`,
       id: document,
       code,
-      message,
+      ...(typeof told === 'string' ? { message: told } : toldText(told)),
     })),
     failure,
     createdAt,

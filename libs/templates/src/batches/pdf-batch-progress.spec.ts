@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { type ErrorCode, MAXIMUM_BATCH } from '@docket/contracts';
 import { DomainError } from '@docket/platform';
 import { Logger } from '@nestjs/common';
@@ -6,7 +7,7 @@ import { PdfBatchProgress } from './pdf-batch-progress';
 import type { Progress } from './pdf-batch-rows';
 
 const idsOf = (count: number) => Array.from({ length: count }, () => uuidv7());
-const refusal = (code: ErrorCode, message = 'No.') => new DomainError(code, message);
+const refusal = (code: ErrorCode, message = 'No.') => new DomainError(code, asWritten(message));
 
 describe('how far a batch is', () => {
   beforeAll(() => Logger.overrideLogger(false));
@@ -19,7 +20,7 @@ describe('how far a batch is', () => {
     expect(progress.now).toEqual({
       done: 2,
       pages: 2,
-      errors: [[1, ids[1], 'pdf_failed', 'A picture is broken.']],
+      errors: [[1, ids[1], 'pdf_failed', asWritten('A picture is broken.')]],
     });
   });
 
@@ -29,6 +30,7 @@ describe('how far a batch is', () => {
     progress.failed(refusal('template_memory'), 0);
     expect(progress.failure).toEqual({
       code: 'template_memory',
+      ...{ key: 'one_document_unprinted', params: {} },
       message: expect.stringMatching(/^One document /) as string,
     });
     progress.failed(refusal('template_memory'), 1);
@@ -36,13 +38,14 @@ describe('how far a batch is', () => {
     progress.failed(refusal('pdf_failed'), 2);
     expect(progress.failure).toEqual({
       code: 'pdf_failed',
+      ...{ key: 'documents_unprinted', params: { count: 3 } },
       message: expect.stringMatching(/^3 documents /) as string,
     });
   });
 
   it('ends where it is too much for one PDF, and where there is no PDF engine for one after the other', () => {
     const progress = new PdfBatchProgress(idsOf(9));
-    const tooMuch = new DomainError('payload_too_large', 'Print fewer at once.');
+    const tooMuch = new DomainError('payload_too_large', asWritten('Print fewer at once.'));
     expect(() => progress.failed(tooMuch, 0)).toThrow(tooMuch);
     for (const code of [
       'pdf_unavailable',
@@ -64,7 +67,9 @@ describe('how far a batch is', () => {
   it('shows nothing of what nobody expected', () => {
     const progress = new PdfBatchProgress(idsOf(1));
     progress.failed(new Error('SELECT * FROM secrets'), 0);
-    expect(progress.now.errors).toMatchObject([[0, expect.any(String), 'internal', expect.any(String)]]);
+    expect(progress.now.errors).toMatchObject([
+      [0, expect.any(String), 'internal', { key: 'printing_fault' }],
+    ]);
     expect(JSON.stringify(progress.now)).not.toContain('secrets');
   });
 

@@ -1,8 +1,10 @@
-import type { PdfBatchFailure } from '@docket/contracts';
+import type { ErrorCode, PdfBatchFailure } from '@docket/contracts';
+import { asWritten, inEnglish, type Sentence, toldText } from '@docket/domain';
 import { asDomainError, type BackgroundTask, BackgroundTasks, DomainError } from '@docket/platform';
 import type { StoredError } from './pdf-batch-job.entity';
 import type { Progress } from './pdf-batch-rows';
 import type { BatchListener } from './pdf-batches.service';
+import { say } from '../sentences';
 
 /** How often it is told how far it is, at most: as often as anybody looks. */
 const TELL_MS = 250;
@@ -17,8 +19,13 @@ const IN_VAIN = new Set([
   'storage_unavailable',
 ]);
 const MOST_IN_VAIN = 3;
-/** Bytes of a message in JSON: with as many documents as a batch may have, all of them fit a column of MySQL. */
-const MESSAGE_BYTES = 250;
+/** Bytes of a reason in JSON: with as many documents as a batch may have, all of them fit a column of MySQL. */
+const REASON_BYTES = 250;
+
+interface Reason {
+  code: ErrorCode;
+  told: Sentence;
+}
 
 /** How far a batch is, and what could not be printed; told while it is printed. */
 export class PdfBatchProgress implements BatchListener {
@@ -48,10 +55,7 @@ export class PdfBatchProgress implements BatchListener {
     const count = this.errors.length;
     return {
       code: isOne ? first[2] : 'pdf_failed',
-      message:
-        count === 1
-          ? 'One document could not be printed. Do what is said of it, or leave it out.'
-          : `${count} documents could not be printed. Do what is said of each, or leave them out.`,
+      ...toldText(count === 1 ? say.one_document_unprinted() : say.documents_unprinted({ count })),
     };
   }
 
@@ -64,25 +68,28 @@ export class PdfBatchProgress implements BatchListener {
   failed(error: unknown, index: number): void {
     // It is too much in all, whichever document it came with.
     if (error instanceof DomainError && error.code === 'payload_too_large') throw error;
-    const { code, message } = this.inWords(error);
-    this.errors.push([index, this.ids[index] ?? '', code, message]);
+    const { code, told } = this.reasonOf(error);
+    this.errors.push([index, this.ids[index] ?? '', code, shortened(told)]);
     this.count();
     this.inVain = IN_VAIN.has(code) ? this.inVain + 1 : 0;
     if (this.inVain === MOST_IN_VAIN) throw error;
   }
 
-  /** What is said of an error; what nobody expected goes to the log. */
-  inWords(error: unknown): PdfBatchFailure {
-    const { code, message } = asDomainError(error);
-    if (code !== 'internal') return { code, message: shortened(message) };
+  /** The failure of the batch as a whole. */
+  failureBy(error: unknown): PdfBatchFailure {
+    const { code, told } = this.reasonOf(error);
+    return { code, ...toldText(told) };
+  }
+
+  /** The reason that an error gives. An unexpected one goes to the log. */
+  private reasonOf(error: unknown): Reason {
+    const { code, told } = asDomainError(error);
+    if (code !== 'internal') return { code, told };
     this.background.failed(error, {
       failure: 'a document of several could not be printed',
       level: 'error',
     });
-    return {
-      code,
-      message: 'Something went wrong on our side. Try again; if it stays, tell whoever runs the server.',
-    };
+    return { code, told: say.printing_fault() };
   }
 
   /**
@@ -124,8 +131,12 @@ export class PdfBatchProgress implements BatchListener {
   }
 }
 
-function shortened(message: string): string {
-  let text = message;
-  while (Buffer.byteLength(JSON.stringify(text)) > MESSAGE_BYTES) text = `${text.slice(0, -10).trimEnd()}…`;
-  return text;
+const bytesOf = (told: Sentence) => Buffer.byteLength(JSON.stringify(told));
+
+/** A sentence with long parameters becomes its English text, cut. */
+function shortened(told: Sentence): Sentence {
+  let short = told;
+  for (let text = inEnglish(told); bytesOf(short) > REASON_BYTES; text = text.slice(0, -10).trimEnd())
+    short = asWritten(`${text}…`);
+  return short;
 }

@@ -7,6 +7,7 @@ import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { PdfBatchJobEntity } from './pdf-batch-job.entity';
 import { say } from '../sentences';
+import { toldText } from '@docket/domain';
 
 /** How long a batch is believed to be printed without word of its process. */
 export const LEASE_MS = 15_000;
@@ -152,8 +153,7 @@ export class PdfBatchRows {
         status: 'failed',
         failure: {
           code: 'unavailable',
-          message:
-            'The server that printed it has ended before it was done. Print it again: what was printed is kept.',
+          ...toldText(say.printing_server_ended()),
         },
         finishedAt: stamp(now),
         until: stamp(now + KEPT_MS),

@@ -16,8 +16,20 @@ import {
   Refuses,
   RESPOND_ASYNC,
   sendStoredFile,
+  InReadersLanguage,
 } from '@docket/platform';
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PDF_REFUSALS } from '../rendering/pdf-refusals';
@@ -97,6 +109,7 @@ export class PdfBatchesController {
   }
 
   @Get(':id')
+  @UseInterceptors(InReadersLanguage)
   @Header('Cache-Control', 'no-store')
   @OpenToNarrowedKeys('any')
   @ApiOperation({

@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { type Database, DomainError, type KindRegistry, type Principal } from '@docket/platform';
@@ -114,7 +115,7 @@ describe('many documents as one PDF', () => {
       begun.push(id);
       signals.push(signal);
       return id === 'id-2'
-        ? Promise.reject(new DomainError('pdf_busy', 'Come again.'))
+        ? Promise.reject(new DomainError('pdf_busy', asWritten('Come again.')))
         : Promise.resolve(pdfOf(1));
     });
     await expect(desk.print(idsOf(50))).rejects.toMatchObject({ code: 'pdf_busy' });
@@ -154,7 +155,8 @@ describe('many documents as one PDF', () => {
 
     it('are all tried, so that every one that cannot be printed is known, and there is no file without them', async () => {
       const desk = deskWith((id) => {
-        if (id === 'id-1') return Promise.reject(new DomainError('pdf_failed', 'A picture is broken.'));
+        if (id === 'id-1')
+          return Promise.reject(new DomainError('pdf_failed', asWritten('A picture is broken.')));
         return Promise.resolve(id === 'id-3' ? Buffer.from('%PDF-1.7 nothing') : pdfOf(2));
       });
       const { heard, listener } = listen();
@@ -174,7 +176,7 @@ describe('many documents as one PDF', () => {
       let tries = 0;
       const desk = deskWith((id) =>
         id === 'id-1' && ++tries < 3
-          ? Promise.reject(new DomainError('pdf_busy', 'Come again.', { retryAfterSeconds: 2 }))
+          ? Promise.reject(new DomainError('pdf_busy', asWritten('Come again.'), { retryAfterSeconds: 2 }))
           : Promise.resolve(pdfOf(1)),
       );
       const { heard, listener } = listen();
@@ -185,7 +187,7 @@ describe('many documents as one PDF', () => {
     });
 
     it('are refused in time where it stays too much', async () => {
-      const busy = new DomainError('pdf_busy', 'Come again.', { retryAfterSeconds: 600 });
+      const busy = new DomainError('pdf_busy', asWritten('Come again.'), { retryAfterSeconds: 600 });
       const render = jest.fn(() => Promise.reject(busy));
       const { heard, listener } = listen();
       await deskWith(render).printPatiently(idsOf(1), listener);

@@ -1,3 +1,4 @@
+import { asWritten, toldText } from '@docket/domain';
 import { COMPILER_VERSION } from '@docket/docx';
 import { created, DomainError, type FileStore, type RegisteredTemplateKind } from '@docket/platform';
 import { onEachDatabase, repositoryOf } from '@docket/platform/testing';
@@ -93,8 +94,10 @@ describe('the compiled forms of templates', () => {
 
     it('are refused with what is wrong and what to do where the original no longer compiles, tried once', async () => {
       const id = await template();
-      const errors = [{ code: 'unknown_field', message: 'There is no field SQ.NUMBR.' }];
-      check.mockRejectedValue(new DomainError('template_invalid', 'One place must be mended.', { errors }));
+      const errors = [{ code: 'unknown_field', ...toldText(asWritten('There is no field SQ.NUMBR.')) }];
+      check.mockRejectedValue(
+        new DomainError('template_invalid', asWritten('One place must be mended.'), { errors }),
+      );
       for (let prints = 0; prints < 3; prints++) {
         const { code, message, extras } = await refusal(id);
         expect(code).toBe('template_invalid');
@@ -106,7 +109,7 @@ describe('the compiled forms of templates', () => {
 
     it('are tried again after an hour: what took too long may have met a busy machine', async () => {
       const id = await template();
-      check.mockRejectedValueOnce(new DomainError('template_timeout', 'Too slow.'));
+      check.mockRejectedValueOnce(new DomainError('template_timeout', asWritten('Too slow.')));
       expect((await refusal(id)).code).toBe('template_timeout');
       const now = performance.now();
       jest.spyOn(performance, 'now').mockReturnValue(now + 3_601_000);
@@ -118,7 +121,7 @@ describe('the compiled forms of templates', () => {
       'are tried again at once where the storage refused them (%s): that says nothing of the template',
       async (code) => {
         const id = await template();
-        check.mockRejectedValueOnce(new DomainError(code, 'No space.'));
+        check.mockRejectedValueOnce(new DomainError(code, asWritten('No space.')));
         const { code: told, message } = await refusal(id);
         expect([told, message]).toEqual(
           code === 'storage_full'
@@ -139,7 +142,7 @@ describe('the compiled forms of templates', () => {
 
     it('are tried again at once where there was only no worker to be had', async () => {
       const id = await template();
-      check.mockRejectedValueOnce(new DomainError('unavailable', 'The server is stopping.'));
+      check.mockRejectedValueOnce(new DomainError('unavailable', asWritten('The server is stopping.')));
       expect((await refusal(id)).code).toBe('unavailable');
       check.mockResolvedValue({ ...FILE, compiledSha256: 'the new form', compilerVersion: COMPILER_VERSION });
       expect((await print(id)).compiledSha256).toBe('the new form');

@@ -22,6 +22,7 @@ import {
   type Refusal,
   Refuses,
   requireFile,
+  InReadersLanguage,
 } from '@docket/platform';
 import {
   Body,
@@ -76,6 +77,7 @@ const NAME_TAKEN: Refusal = [409, 'Another template of the kind has this name.',
 @Controller('v1/documents')
 @Access('admin')
 @ApiTags('Documents')
+@UseInterceptors(InReadersLanguage)
 export class DocumentTemplatesController {
   constructor(
     private readonly templates: DocumentTemplatesService,

@@ -14,8 +14,9 @@ import {
   EntityId,
   type Principal,
   Refuses,
+  InReadersLanguage,
 } from '@docket/platform';
-import { Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentVersionsService } from './document-versions.service';
@@ -25,6 +26,7 @@ import { sendDocx } from './send-docx';
 @Controller('v1/documents/:id/versions')
 @Access('admin')
 @ApiTags('Documents')
+@UseInterceptors(InReadersLanguage)
 export class DocumentVersionsController {
   constructor(private readonly versions: DocumentVersionsService) {}
 

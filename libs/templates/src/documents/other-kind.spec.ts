@@ -1,3 +1,4 @@
+import { asWritten, toldText } from '@docket/domain';
 import type { TemplateProblem } from '@docket/docx';
 import { likelyKind, otherKind } from './other-kind';
 
@@ -29,7 +30,7 @@ const unknown = (...fields: string[]): TemplateProblem[] =>
   fields.map((field) => ({
     severity: 'error',
     code: 'field_unknown',
-    message: `There is no field ${field}.`,
+    ...toldText(asWritten(`There is no field ${field}.`)),
     part: 'body',
     text: '',
     field,
@@ -44,7 +45,7 @@ describe('a template of which nearly all names are unknown', () => {
     expect(found?.label).toBe('Sales order');
     expect(found && otherKind(found)).toMatchObject({
       code: 'template_kind',
-      message: 'This looks like a template for another kind of document: Sales order.',
+      message: 'This looks like a template for another kind of document: sales order.',
     });
   });
 

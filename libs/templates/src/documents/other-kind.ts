@@ -1,4 +1,7 @@
 import { type Catalogue, hasField, type TemplateProblem } from '@docket/docx';
+import { toldText } from '@docket/domain';
+import { templateKindName } from '@docket/platform';
+import { say } from '../sentences';
 
 /** A kind of template, as it is called, and what may be printed in it. */
 export interface OfferedKind {
@@ -33,7 +36,7 @@ export function likelyKind(
 export const otherKind = ({ label }: OfferedKind): TemplateProblem => ({
   severity: 'error',
   code: 'template_kind',
-  message: `This looks like a template for another kind of document: ${label}.`,
+  ...toldText(say.template_of_kind({ kind: templateKindName(label) })),
   part: 'document',
   text: '',
 });

@@ -11,6 +11,7 @@ import {
   FileSweep,
   KindRegistry,
   type RegisteredTemplateKind,
+  type KeyedDetail,
 } from '@docket/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueOf } from '../catalogue/catalogue';
@@ -141,15 +142,15 @@ export function tooLarge(): DomainError {
   );
 }
 
-function asDetail(problem: TemplateProblem): ProblemDetail {
+function asDetail(problem: TemplateProblem): KeyedDetail {
   const { severity, code, message, key, params, part, text, mark, heading, page, suggestion, replacement } =
     problem;
   return {
     severity,
     code,
     message,
-    ...(key !== undefined && { key }),
-    ...(params && { params }),
+    key,
+    params,
     part,
     text,
     ...(mark && { mark }),

@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { DocumentMail } from '@docket/contracts';
 import { type Database, DomainError, type KindDefinition, type Principal } from '@docket/platform';
 import { DocumentMailsService } from './document-mails.service';
@@ -26,7 +27,10 @@ function serviceWith(send: () => Promise<unknown>, database: Partial<Database>):
 }
 
 describe('mail with a document', () => {
-  const away = new DomainError('storage_unavailable', 'The database does not answer. Nothing was changed.');
+  const away = new DomainError(
+    'storage_unavailable',
+    asWritten('The database does not answer. Nothing was changed.'),
+  );
   const database = { read: { findOneBy: () => Promise.reject(away) } as never };
   const send = (service: DocumentMailsService) =>
     service.send(KIND, 'id', MAIL, USER, new AbortController().signal).catch((error: unknown) => error);
@@ -41,7 +45,7 @@ describe('mail with a document', () => {
   });
 
   it('is refused as the mail server says before', async () => {
-    const refusal = new DomainError('mail_unavailable', 'Nothing was sent.');
+    const refusal = new DomainError('mail_unavailable', asWritten('Nothing was sent.'));
     expect(await send(serviceWith(() => Promise.reject(refusal), database))).toBe(refusal);
   });
 });

@@ -12,6 +12,7 @@ import {
   type Principal,
   printedEntity,
   type RegisteredTemplateKind,
+  recordName,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -22,6 +23,7 @@ import { DocumentVersionsService } from '../documents/document-versions.service'
 import { ownTemplate } from './own-template';
 import { printOptionsOf, type TemplatePrint } from './render-plan';
 import { RendererService } from './renderer.service';
+import { say } from '../sentences';
 
 /** Where the server itself issues something. */
 const NOBODY: Principal = {
@@ -93,7 +95,10 @@ export class TemplateIssuePrinter implements IssuePrinter {
       }
       wanted = await this.choose(manager, kind, view);
     }
-    throw new DomainError('template_not_found', `There is no template to issue a ${kind.label} with.`);
+    throw new DomainError(
+      'template_not_found',
+      say.no_template_to_issue({ document: recordName(kind.label) }),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { printLanguage } from '@docket/contracts';
 import { COMPILER_VERSION, type FillOptions, needsPages } from '@docket/docx';
-import { currencyDecimals, languageInCountry, type Told } from '@docket/domain';
+import { currencyDecimals, languageInCountry, type Sentence } from '@docket/domain';
 import type { Conversion, MeasuredPdfEngine } from '@docket/pdf';
 import {
   type Company,
@@ -18,7 +18,7 @@ import {
   type Printed,
   printedLabel,
   type RegisteredTemplateKind,
-  recordName,
+  templateKindName,
 } from '@docket/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
@@ -364,9 +364,9 @@ export class RendererService {
   async ownTemplates(registered: RegisteredTemplateKind): Promise<TemplateChoice> {
     const { name, label } = registered.templateKind;
     const usable = await findAllPrintable(this.database.read, name);
-    const none = (what: Told) =>
+    const none = (what: Sentence | string) =>
       new DomainError('template_not_found', say.no_default_template({ document: what }));
-    if (usable.length === 0) throw none(say.a_document({ name: recordName(label.toLowerCase()) }));
+    if (usable.length === 0) throw none(say.a_document({ name: templateKindName(label) }));
     return async ({ number, view }) => {
       const own = await ownTemplate(this.database.read, registered, view, usable);
       if (own === undefined) throw none(number);

@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import type { Conversion } from '@docket/pdf';
 import {
   AuditTrail,
@@ -114,7 +115,7 @@ describe('the log of renderings', () => {
 
     it('holds why one was not made, and how far it came', async () => {
       const documentId = await template();
-      begin(documentId).failed(new DomainError('template_timeout', 'Too long.'));
+      begin(documentId).failed(new DomainError('template_timeout', asWritten('Too long.')));
       const second = begin(documentId);
       second.filled(0);
       second.failed(new Error('a fault of ours'));

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import type { Capabilities, Catalogue, Compilation, DocxErrorCode, FillOptions } from '@docket/docx';
 
 /** What a worker thread can be asked to do. */
@@ -25,5 +25,5 @@ export interface WorkerAnswer {
   /** How long it took; the server may come to the answer much later. */
   ms?: number;
   /** `code` is null for a fault of ours. */
-  error?: { code: DocxErrorCode | null; message: Told };
+  error?: { code: DocxErrorCode; message: Sentence } | { code: null; stack: string };
 }

@@ -1,4 +1,3 @@
-import { inEnglish } from '@docket/domain';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@docket/platform';
@@ -98,8 +97,8 @@ export class TemplateThread {
   }
 }
 
-function asError({ code, message }: NonNullable<WorkerAnswer['error']>): Error {
-  return code === null ? new Error(inEnglish(message)) : new DomainError(code, message);
+function asError(error: NonNullable<WorkerAnswer['error']>): Error {
+  return error.code === null ? new Error(error.stack) : new DomainError(error.code, error.message);
 }
 
 function tooMuchMemory(): DomainError {

@@ -43,5 +43,5 @@ async function compileFile({
 
 function describe(error: unknown): WorkerAnswer['error'] {
   if (error instanceof DocxError) return { code: error.code, message: error.told };
-  return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return { code: null, stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -1,3 +1,4 @@
+import { asWritten } from '@docket/domain';
 import { type Config, DomainError, HealthRegistry, SharedRedis } from '@docket/platform';
 import type { RenderPlan } from './render-plan';
 import { TooLargeDocuments } from './too-large-documents';
@@ -17,7 +18,8 @@ const plan = (changed: Partial<RenderPlan> = {}): RenderPlan => ({
   print: { pdfa: null, pdfua: false, watermark: '' },
   ...changed,
 });
-const timeout = () => Promise.reject(new DomainError('pdf_timeout', 'It took longer than 30 seconds.'));
+const timeout = () =>
+  Promise.reject(new DomainError('pdf_timeout', asWritten('It took longer than 30 seconds.')));
 
 describe('row 32: a document whose conversion timed out', () => {
   let documents: TooLargeDocuments;
@@ -60,7 +62,7 @@ describe('row 32: a document whose conversion timed out', () => {
   });
 
   it('is told from one that failed otherwise', async () => {
-    const busy = new DomainError('pdf_busy', 'Too many documents are waiting.');
+    const busy = new DomainError('pdf_busy', asWritten('Too many documents are waiting.'));
     const other = { data: { QUOTE: { ...QUOTE, number: 'SQ-00002' } } };
     await expect(documents.guard(plan(other), () => Promise.reject(busy))).rejects.toBe(busy);
     expect(await isTried(other)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Told } from '@docket/domain';
+import type { Sentence } from '@docket/domain';
 import { DomainError } from '@docket/platform';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { AddressRules, ForbiddenUrl, literalOf } from '../sending/address-rules';
@@ -40,7 +40,7 @@ export class UrlCheck {
   }
 }
 
-function forbidden(message: Told): DomainError {
+function forbidden(message: Sentence): DomainError {
   return new DomainError('url_forbidden', message, {
     errors: [{ path: 'url', code: 'url_forbidden', message }],
   });

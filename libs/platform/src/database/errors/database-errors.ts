@@ -1,5 +1,6 @@
+import { inLanguage, type Sentence } from '@docket/domain';
 import { QueryFailedError } from 'typeorm';
-import { inWords, meaningOf, OURS, WITHOUT_CODE } from './error-table';
+import { meaningOf, OURS, reasonOf, WITHOUT_CODE } from './error-table';
 
 export {
   type DatabaseErrorMeaning,
@@ -12,9 +13,15 @@ export {
   READER_LOST,
 } from './error-table';
 
-/** Says what is wrong and what to do. @returns undefined if the error does not mean that the database cannot be used */
+/** The reason and what to do. @returns undefined if the error does not mean that the database cannot be used */
+export function databaseReason(error: unknown): Sentence | undefined {
+  return isDatabaseError(error) ? reasonOf(error) : undefined;
+}
+
+/** The same in English, for logs and for operators at a terminal. */
 export function databaseErrorInWords(error: unknown): string | undefined {
-  return isDatabaseError(error) ? inWords(error) : undefined;
+  const reason = databaseReason(error);
+  return reason && inLanguage(reason, 'en');
 }
 
 /** Whether an error comes from the database. Mail servers and others have the same codes of the network. */

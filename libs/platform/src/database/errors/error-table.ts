@@ -1,3 +1,6 @@
+import type { Sentence } from '@docket/domain';
+import { say } from './database-sentences';
+
 /**
  * Meaning of a database error:
  * - `again`: another transaction won and this one is undone; the same work may succeed at once.
@@ -10,8 +13,8 @@ export type DatabaseErrorMeaning = 'again' | 'unavailable' | 'refused' | 'fault'
 /** One row of the table of database errors. */
 interface KnownError {
   meaning: DatabaseErrorMeaning;
-  /** What is wrong and what to do, in sentences for the person who runs the server. */
-  words?: string;
+  /** The reason and what to do, for the person who runs the server. */
+  why?: Sentence;
   /** Whether a server that starts waits for this to pass. */
   passes?: true;
   /** Whether a row has a value already that must be unique. */
@@ -25,48 +28,38 @@ const refused: KnownError = { meaning: 'refused' };
 const duplicate: KnownError = { meaning: 'refused', isDuplicate: true };
 const locked: KnownError = {
   meaning: 'unavailable',
-  words: 'Another program has locked the database.',
+  why: say.database_locked(),
   isLocked: true,
 };
-const unavailable = (words: string): KnownError => ({ meaning: 'unavailable', words });
-const passing = (words: string): KnownError => ({ meaning: 'unavailable', words, passes: true });
+const unavailable = (why: Sentence): KnownError => ({ meaning: 'unavailable', why });
+const passing = (why: Sentence): KnownError => ({ meaning: 'unavailable', why, passes: true });
 
-const BUSY = passing('The database server has too many connections.');
-const STOPPING = passing('The database server shuts down.');
-const CLOSED = passing('The connection to the database was closed.');
-const SILENT = passing('The database does not answer.');
-const UNREACHABLE = passing('The database server cannot be reached. Check the network.');
-const STOPPED = unavailable(
-  'The database stopped the statement because it took too long, or somebody stopped it.',
-);
-const FULL = unavailable('The disk of the database is full. Free some space.');
-const DISK_FAULT = unavailable('The disk of the database reports an error. Check the disk and its quota.');
-const READ_ONLY = unavailable(
-  'The database server is read-only. Check whether it is a replica or in maintenance.',
-);
-const MEMORY = unavailable('The database has no memory left.');
-const DAMAGED = unavailable('The database file is damaged, or it is not one of Docket. Restore a backup.');
-const NO_RIGHT = unavailable('The database user may not do this. Grant it all rights on its database.');
-const REFUSES_USER = unavailable(
-  'The database refuses the user or the password, or it requires TLS. Check DATABASE_URL.',
-);
-const REFUSES_HOST = unavailable(
-  'The database server refuses connections from this machine. Check its users and hosts.',
-);
+const BUSY = passing(say.database_busy());
+const STOPPING = passing(say.database_stopping());
+const CLOSED = passing(say.database_closed());
+const SILENT = passing(say.database_silent());
+const UNREACHABLE = passing(say.database_unreachable());
+const STOPPED = unavailable(say.database_stopped_statement());
+const FULL = unavailable(say.database_full());
+const DISK_FAULT = unavailable(say.database_disk_fault());
+const READ_ONLY = unavailable(say.database_read_only());
+const MEMORY = unavailable(say.database_memory());
+const DAMAGED = unavailable(say.database_damaged());
+const NO_RIGHT = unavailable(say.database_no_right());
+const REFUSES_USER = unavailable(say.database_refuses_user());
+const REFUSES_HOST = unavailable(say.database_refuses_host());
 
 /** Result codes of SQLite; one row counts for its extended codes, too: https://www.sqlite.org/rescode.html */
 const SQLITE: Readonly<Record<string, KnownError>> = {
   SQLITE_BUSY: locked,
-  SQLITE_LOCKED: unavailable('Another program has locked the database.'),
-  SQLITE_PROTOCOL: unavailable('Another program has locked the database.'),
+  SQLITE_LOCKED: unavailable(say.database_locked()),
+  SQLITE_PROTOCOL: unavailable(say.database_locked()),
   SQLITE_INTERRUPT: STOPPED,
   SQLITE_FULL: FULL,
   SQLITE_IOERR: DISK_FAULT,
-  SQLITE_READONLY: unavailable('The database file is read-only. Check its permissions and its disk.'),
-  SQLITE_PERM: unavailable('The database file may not be used. Check its permissions.'),
-  SQLITE_CANTOPEN: unavailable(
-    'The database file cannot be opened. Check the folder, its permissions and its disk.',
-  ),
+  SQLITE_READONLY: unavailable(say.database_file_read_only()),
+  SQLITE_PERM: unavailable(say.database_file_denied()),
+  SQLITE_CANTOPEN: unavailable(say.database_file_unopened()),
   SQLITE_NOMEM: MEMORY,
   SQLITE_CORRUPT: DAMAGED,
   SQLITE_NOTADB: DAMAGED,
@@ -126,7 +119,7 @@ const SERVER: Readonly<Record<number, KnownError>> = {
   1161: CLOSED, // ER_NET_WRITE_INTERRUPTED
   1927: CLOSED, // ER_CONNECTION_KILLED of MariaDB
   4031: CLOSED, // ER_CLIENT_INTERACTION_TIMEOUT of MySQL
-  1047: unavailable('The database server does not take statements now.'), // ER_UNKNOWN_COM_ERROR: a node outside its cluster
+  1047: unavailable(say.database_takes_no_statements()), // ER_UNKNOWN_COM_ERROR: a node outside its cluster
   1317: STOPPED, // ER_QUERY_INTERRUPTED
   1969: STOPPED, // ER_STATEMENT_TIMEOUT of MariaDB
   3024: STOPPED, // ER_QUERY_TIMEOUT of MySQL
@@ -153,9 +146,7 @@ const SERVER: Readonly<Record<number, KnownError>> = {
   1135: MEMORY, // ER_CANT_CREATE_THREAD
   1206: MEMORY, // ER_LOCK_TABLE_FULL
   3015: MEMORY, // ER_ENGINE_OUT_OF_MEMORY
-  1044: unavailable(
-    'The database user may not use this database. Check DATABASE_URL and the rights of the user.',
-  ), // ER_DBACCESS_DENIED_ERROR
+  1044: unavailable(say.database_denied()), // ER_DBACCESS_DENIED_ERROR
   1045: REFUSES_USER, // ER_ACCESS_DENIED_ERROR
   1251: REFUSES_USER, // ER_NOT_SUPPORTED_AUTH_MODE
   1524: REFUSES_USER, // ER_PLUGIN_IS_NOT_LOADED
@@ -164,13 +155,13 @@ const SERVER: Readonly<Record<number, KnownError>> = {
   1862: REFUSES_USER, // ER_MUST_CHANGE_PASSWORD_LOGIN
   3118: REFUSES_USER, // ER_ACCOUNT_HAS_BEEN_LOCKED of MySQL
   4151: REFUSES_USER, // ER_ACCOUNT_HAS_BEEN_LOCKED of MariaDB
-  1049: unavailable('There is no such database. Create it, or check DATABASE_URL.'), // ER_BAD_DB_ERROR
+  1049: unavailable(say.database_missing()), // ER_BAD_DB_ERROR
   1129: REFUSES_HOST, // ER_HOST_IS_BLOCKED
   1130: REFUSES_HOST, // ER_HOST_NOT_PRIVILEGED
   1142: NO_RIGHT, // ER_TABLEACCESS_DENIED_ERROR
   1143: NO_RIGHT, // ER_COLUMNACCESS_DENIED_ERROR
   1227: NO_RIGHT, // ER_SPECIFIC_ACCESS_DENIED_ERROR
-  3159: unavailable('The database server takes TLS connections only. Set ssl-mode in DATABASE_URL.'), // ER_SECURE_TRANSPORT_REQUIRED
+  3159: unavailable(say.database_tls_only()), // ER_SECURE_TRANSPORT_REQUIRED
 };
 
 /** No connection of the pool became free in time. */
@@ -182,10 +173,10 @@ export const READER_LOST = 'READER_LOST';
 /** Error codes of mysql2, of the network and of the processes that read SQLite. */
 const CONNECTION: Readonly<Record<string, KnownError>> = {
   [POOL_WAIT_TIMEOUT]: SILENT,
-  [READER_LOST]: unavailable('A process that reads the database has ended. Another one is started.'),
+  [READER_LOST]: unavailable(say.database_reader_lost()),
   PROTOCOL_SEQUENCE_TIMEOUT: SILENT,
   ETIMEDOUT: SILENT,
-  ECONNREFUSED: passing('The database server refuses the connection. Check that it runs.'),
+  ECONNREFUSED: passing(say.database_refuses_connection()),
   ECONNRESET: CLOSED,
   ECONNABORTED: CLOSED,
   EPIPE: CLOSED,
@@ -195,20 +186,14 @@ const CONNECTION: Readonly<Record<string, KnownError>> = {
   ENETUNREACH: UNREACHABLE,
   EHOSTDOWN: UNREACHABLE,
   ENETDOWN: UNREACHABLE,
-  ENOTFOUND: passing('The name of the database server is unknown. Check DATABASE_URL.'),
-  EAI_AGAIN: passing('The name of the database server cannot be looked up now.'),
-  ENOENT: passing('The socket of the database server does not exist. Check that the server runs.'),
-  EACCES: unavailable('The socket of the database server may not be used. Check its permissions.'),
-  PROTOCOL_ERROR: unavailable(
-    'The database server does not answer as a MySQL or MariaDB server. Check DATABASE_URL.',
-  ),
-  HANDSHAKE_UNKNOWN_ERROR: unavailable('The database server breaks off the sign-in.'),
-  HANDSHAKE_NO_SSL_SUPPORT: unavailable(
-    'The database server offers no TLS, but ssl-mode in DATABASE_URL requires it. Set up TLS there, or change ssl-mode.',
-  ),
-  HANDSHAKE_SSL_ERROR: unavailable(
-    'The TLS connection to the database failed. Check ssl-mode, ssl-ca and the host name in DATABASE_URL, and the certificate of the server.',
-  ),
+  ENOTFOUND: passing(say.database_name_unknown()),
+  EAI_AGAIN: passing(say.database_name_lookup()),
+  ENOENT: passing(say.database_socket_missing()),
+  EACCES: unavailable(say.database_socket_denied()),
+  PROTOCOL_ERROR: unavailable(say.database_foreign()),
+  HANDSHAKE_UNKNOWN_ERROR: unavailable(say.database_handshake()),
+  HANDSHAKE_NO_SSL_SUPPORT: unavailable(say.database_without_tls()),
+  HANDSHAKE_SSL_ERROR: unavailable(say.database_tls_failed()),
   AUTH_SWITCH_PLUGIN_ERROR: REFUSES_USER,
   MYSQL_CLEAR_PASSWORD_NOT_ENABLED: REFUSES_USER,
 };
@@ -238,9 +223,9 @@ export function meaningOf(error: unknown): DatabaseErrorMeaning {
   return known(error).meaning;
 }
 
-/** Says what is wrong and what to do, whichever program an error comes from. */
-export function inWords(error: unknown): string | undefined {
-  return known(error).words;
+/** The reason why the database cannot be used and what to do, whichever program an error comes from. */
+export function reasonOf(error: unknown): Sentence | undefined {
+  return known(error).why;
 }
 
 /** Whether a server that starts should wait until this error has passed. */

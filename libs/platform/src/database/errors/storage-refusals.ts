@@ -1,15 +1,17 @@
+import { inLanguage, type Sentence } from '@docket/domain';
 import { DomainError } from '../../errors/domain-error';
-import { databaseErrorInWords } from './database-errors';
+import { databaseReason } from './database-errors';
+import { say as reasons } from './database-sentences';
 import { say } from '../../sentences';
 
-/** Why the database cannot be used and what to do, in words. */
-export function whyUnavailable(error: unknown): string {
-  return databaseErrorInWords(error) ?? 'The database cannot be used now.';
-}
+const reasonFor = (error: unknown): Sentence => databaseReason(error) ?? reasons.database_unusable();
+
+/** Why the database cannot be used and what to do, in English: for logs and for operators at a terminal. */
+export const whyUnavailable = (error: unknown): string => inLanguage(reasonFor(error), 'en');
 
 /** @param cause what the database said */
 export function storageUnavailable(cause: unknown): DomainError {
-  const message = say.storage_nothing_changed({ why: whyUnavailable(cause) });
+  const message = say.storage_nothing_changed({ why: reasonFor(cause) });
   return new DomainError('storage_unavailable', message, {}, { cause });
 }
 

@@ -1,6 +1,7 @@
+import { inLanguage, type Sentence } from '@docket/domain';
 import { existsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import {
   createDataSource,
   isSqlite,
@@ -9,6 +10,7 @@ import {
   type Schema,
 } from '../data-source';
 import { EMPTYING, MARKS_TABLE } from './migration-marks';
+import { say } from '../errors/database-sentences';
 
 /** The tables of a database compared with the migrations of this version. */
 export interface MigrationState {
@@ -42,27 +44,20 @@ export async function stateOfDatabase(source: DataSource, schema: Schema): Promi
 /**
  * @param doing completes "Docket cannot …"
  * @returns the migrations that have been run
- * @throws {DomainError} `conflict` if the database is empty, half migrated, or not of this version
+ * @throws {OperatorError} if the database is empty, half migrated, or not of this version
  */
 export async function requireCurrent(databaseUrl: string, schema: Schema, doing: string): Promise<string[]> {
   const state = await migrationState(databaseUrl, schema);
   requireKnown(state);
   const { executed, pending, begun } = state;
   if (begun.length > 0)
-    throw new DomainError(
-      'conflict',
+    throw new OperatorError(
       `A change of the database is half done (${begun.join(', ')}). Run \`migrate\` first, then ${doing} again.`,
     );
   if (executed.length === 0)
-    throw new DomainError(
-      'conflict',
-      `Docket cannot ${doing}: the database has no tables. Check DATABASE_URL.`,
-    );
+    throw new OperatorError(`Docket cannot ${doing}: the database has no tables. Check DATABASE_URL.`);
   if (pending.length > 0)
-    throw new DomainError(
-      'conflict',
-      'The database belongs to an earlier version of Docket. Run `migrate` first.',
-    );
+    throw new OperatorError('The database belongs to an earlier version of Docket. Run `migrate` first.');
   return executed;
 }
 
@@ -96,22 +91,18 @@ function stateOf(executed: string[], marks: string[], schema: Schema): Migration
 
 /**
  * Refuses a database of a later version: this one would write rows that the later one cannot read.
- * @throws {DomainError} `conflict`
+ * @throws {OperatorError}
  */
 export function requireKnown(state: MigrationState): void {
   const refusal = refusalOf(state);
-  if (refusal !== undefined) throw new DomainError('conflict', refusal);
+  if (refusal !== undefined) throw new OperatorError(inLanguage(refusal, 'en'));
 }
 
 /** Why this version must not use a database; undefined if it may. */
-export function refusalOf({ unknown, begun }: MigrationState): string | undefined {
+export function refusalOf({ unknown, begun }: MigrationState): Sentence | undefined {
   if (unknown.length === 0) return undefined;
-  const names = unknown.join(', ');
-  return unknown.some((name) => begun.includes(name))
-    ? `A later version of Docket has begun to change the database and has not finished: this version does not know ${names}. ` +
-        'Run `migrate` with the later version, or start its server.'
-    : `The database belongs to a later version of Docket: this version does not know ${names}. ` +
-        'Use the later version, or restore a backup that this version has made.';
+  const isBegun = unknown.some((name) => begun.includes(name));
+  return isBegun ? say.database_half_later({ names: unknown }) : say.database_later({ names: unknown });
 }
 
 /** By their time, in which they are run. */

@@ -10,7 +10,7 @@ import {
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { QueryResult } from 'typeorm/query-runner/QueryResult.js';
-import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import { MigrationMarks } from './migration-marks';
 
 /** A column's type, as the driver reads it. */
@@ -286,9 +286,8 @@ export class ResumableRunner extends MysqlQueryRunner {
     return this.getTable(nameOf(table));
   }
 
-  private another(what: string): DomainError {
-    return new DomainError(
-      'conflict',
+  private another(what: string): OperatorError {
+    return new OperatorError(
       `The migration ${this.migration ?? ''} cannot go on: ${what} is there already, but is not the one that Docket makes. ` +
         'Rename it, or restore the backup of the database, and run `migrate` again.',
     );

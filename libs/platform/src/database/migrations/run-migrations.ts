@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import { createDataSource, isSqliteConnection, MIGRATIONS_TABLE, type Schema } from '../data-source';
 import { isLocked } from '../errors/database-errors';
 import { EMPTYING } from './migration-marks';
@@ -27,7 +27,7 @@ export async function migrate(databaseUrl: string, schema: Schema): Promise<stri
  * Runs the migrations that are due, and finishes one that was interrupted. Of several programs that start on one database
  * at once, one does so, and the others wait for it.
  * @returns the names of those that were run
- * @throws {DomainError} `conflict` where another program takes too long over it, where the database belongs to a later
+ * @throws {OperatorError} where another program takes too long over it, where the database belongs to a later
  * version, or where the tables of a MySQL database cannot hold every text
  */
 export async function runMigrations(source: DataSource, schema: Schema): Promise<string[]> {
@@ -150,9 +150,8 @@ async function begins(runner: QueryRunner): Promise<boolean> {
   }
 }
 
-function tookTooLong(): DomainError {
-  return new DomainError(
-    'conflict',
+function tookTooLong(): OperatorError {
+  return new OperatorError(
     'Another program has been bringing the database up to date for ten minutes. Let it finish, or stop it, and start again.',
   );
 }

@@ -1,3 +1,4 @@
+import { inLanguage, type Sentence } from '@docket/domain';
 import {
   Inject,
   Injectable,
@@ -48,10 +49,10 @@ export class VersionWatch implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** @returns why this version must not use the database; undefined if it may */
-  async check(): Promise<string | undefined> {
+  async check(): Promise<Sentence | undefined> {
     const refusal = refusalOf(await stateOfDatabase(this.database.read.connection, this.schema));
     if (refusal !== undefined && !this.database.isReadOnly)
-      this.logger.error(`${refusal} This server writes nothing any more.`);
+      this.logger.error(`${inLanguage(refusal, 'en')} This server writes nothing any more.`);
     this.database.refuseWrites(
       refusal === undefined ? undefined : new DomainError('storage_unavailable', refusal),
     );

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import { isDatabaseAway, isFull, isLocked, meaningOf } from '../errors/database-errors';
 import type { Durability, Work } from '../engine';
 import type { SqliteDriver } from './sqlite-driver';
@@ -163,7 +164,9 @@ export class SqliteSession {
     }
     await this.repair(failure ?? error);
     // A refusal by the work itself says more than the state of the connection.
-    const isRefusal = error instanceof DomainError && error.code !== 'storage_unavailable';
+    const isRefusal =
+      error instanceof OperatorError ||
+      (error instanceof DomainError && error.code !== 'storage_unavailable');
     return isRefusal ? error : storageUnavailable(failure ?? error);
   }
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
-import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 
 /**
  * An archive of all data: gzipped lines of JSON. First its header; then for every table its name and columns, its rows
@@ -66,16 +66,14 @@ export function rowsHash(): Hash {
   return createHash('sha256');
 }
 
-export function damage(what: string, cause?: unknown): DomainError {
-  return new DomainError(
-    'invalid_request',
+export function damage(what: string, cause?: unknown): OperatorError {
+  return new OperatorError(
     `The archive is damaged or cut off: ${what}. Nothing was imported; export it again.`,
-    {},
     { cause },
   );
 }
 
-/** @throws {DomainError} always */
+/** @throws {OperatorError} always */
 export function damaged(what: string, cause?: unknown): never {
   throw damage(what, cause);
 }

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import { createDataSource, type Schema } from '../data-source';
 import { type MigrationState, requireKnown } from '../migrations/pending-migrations';
 import { STORE_IDENTITY } from '../../files/store-identity.entity';
@@ -7,7 +7,7 @@ import { countRows, storedTables } from './tables';
 
 /**
  * Makes sure that nobody has put anything into a database: beside what migrations put there, its tables hold no row.
- * @throws {DomainError} `conflict` where they do, or where they are of a later version
+ * @throws {OperatorError} where they do, or where they are of a later version
  */
 export async function requireEmpty(source: DataSource, schema: Schema, state: MigrationState): Promise<void> {
   requireKnown(state);
@@ -23,8 +23,7 @@ export async function requireEmpty(source: DataSource, schema: Schema, state: Mi
     if (stored.has(table) && (await countRows(source.manager, table)) > rows) filled.push(table);
   }
   if (filled.length === 0) return;
-  throw new DomainError(
-    'conflict',
+  throw new OperatorError(
     `The database is not empty: there are rows in ${filled.join(', ')}. Name an empty one in DATABASE_URL (or an empty ` +
       'DATA_DIR), so that nothing is lost.',
   );

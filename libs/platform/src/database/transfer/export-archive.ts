@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import { faultInWords, type FileFault, findFileFaults } from '../../files/file-faults';
 import type { FileStore } from '../../files/file-store';
 import { isDiskFull } from '../../files/storage-full';
@@ -35,7 +35,7 @@ export interface Exported {
  * Writes all data into a new file, as it stood at one moment; a running server is not disturbed. Every file is compared with
  * its SHA-256.
  * @param options `incomplete` writes the archive without the files that are damaged or missing, and names them in it
- * @throws {DomainError} `conflict` if the file exists already, the database is not of this version, the store belongs to
+ * @throws {OperatorError} if the file exists already, the database is not of this version, the store belongs to
  * another database, or files are damaged or missing; `storage_full`. No archive is left then
  */
 export async function exportArchive(
@@ -57,7 +57,7 @@ export async function exportArchive(
   try {
     await readSnapshot(databaseUrl, schema, async (manager) => {
       const foreign = await identityFault(manager, schema, files);
-      if (foreign !== undefined) throw new DomainError('conflict', `No archive was written. ${foreign}`);
+      if (foreign !== undefined) throw new OperatorError(`No archive was written. ${foreign}`);
       ({ faults } = await findFileFaults(manager, schema, files));
       if (faults.length > 0 && !incomplete) throw faulty(faults);
       const lines = archiveLines(manager, files, { migrations, faults }, totals);
@@ -98,21 +98,17 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const alreadyThere = (path: string) =>
-  new DomainError('conflict', `${path} is there already. Name another file.`);
+const alreadyThere = (path: string) => new OperatorError(`${path} is there already. Name another file.`);
 
-function fullDisk(path: string, cause: unknown): DomainError {
-  return new DomainError(
-    'storage_full',
+function fullDisk(path: string, cause: unknown): OperatorError {
+  return new OperatorError(
     `The disk of ${path} is full. No archive was written. Free some space, or name a file on another disk.`,
-    {},
     { cause },
   );
 }
 
-function faulty(faults: readonly FileFault[]): DomainError {
-  return new DomainError(
-    'conflict',
+function faulty(faults: readonly FileFault[]): OperatorError {
+  return new OperatorError(
     [
       `No archive was written: ${faults.length} files of the store are damaged or missing.`,
       ...faults.map((fault) => `  - ${faultInWords(fault)}`),
@@ -125,9 +121,9 @@ function refusedFile(path: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (isDiskFull(error)) return fullDisk(path, error);
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new DomainError('conflict', `There is no folder for ${path}. Make it, or name another.`);
+    return new OperatorError(`There is no folder for ${path}. Make it, or name another.`);
   if (code !== undefined && NOT_WRITABLE.has(code))
-    return new DomainError('conflict', `${path} cannot be written. Name a file in another folder.`);
+    return new OperatorError(`${path} cannot be written. Name a file in another folder.`);
   return error;
 }
 

@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { type EntityManager, TypeORMError } from 'typeorm';
 import type { z } from 'zod';
 import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import { faultInWords, type FileFault } from '../../files/file-faults';
 import type { FileStore } from '../../files/file-store';
 import { referencedFiles } from '../../files/referenced-files';
@@ -47,7 +48,7 @@ export interface Imported {
  * Reads all data of an archive into an empty database, in one transaction, and brings the tables up to date. The database
  * and the store of files have one identity afterwards.
  * @param options `incomplete` takes an archive that lacks files
- * @throws {DomainError} `conflict` if the database is not empty, the store belongs to another database, the archive is of a
+ * @throws {OperatorError} if the database is not empty, the store belongs to another database, the archive is of a
  *   later version or lacks files, `invalid_request` if it is no archive, or damaged, `storage_unavailable` if a disk is full
  */
 export async function importArchive(
@@ -89,26 +90,22 @@ export async function importArchive(
 }
 
 /** An import that left something behind, and says so. */
-class HalfDone extends DomainError {}
+class HalfDone extends OperatorError {}
 
 function withoutIdentity(cause: unknown): unknown {
   const isFull = cause instanceof DomainError && cause.code === 'storage_full';
   const reason = isFull ? 'the disk of the files is full' : databaseErrorInWords(cause)?.replace(/\.$/, '');
   if (reason === undefined) return cause;
   return new HalfDone(
-    'storage_unavailable',
     `All data was imported, but the store of files could not be made the one of this database: ${reason}. ` +
       'Free some space, then run `files adopt`.',
-    {},
     { cause },
   );
 }
 
 function notEmptied(cause: unknown): HalfDone {
   return new HalfDone(
-    'storage_unavailable',
     'The import failed, and its tables could not be removed again. Empty the database (delete the file of SQLite) before you import once more.',
-    {},
     { cause },
   );
 }
@@ -120,18 +117,13 @@ function readable(path: string, error: unknown): unknown {
   const reason = isFilesFull
     ? 'The disk of the files is full. Free some space.'
     : databaseErrorInWords(error);
-  if (reason !== undefined)
-    return new DomainError('storage_unavailable', `${reason} Nothing was imported.`, {}, { cause: error });
-  if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new DomainError('invalid_request', `There is no file ${path}.`);
-  if (code === 'EISDIR') return new DomainError('invalid_request', `${path} is a folder. Name an archive.`);
+  if (reason !== undefined) return new OperatorError(`${reason} Nothing was imported.`, { cause: error });
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new OperatorError(`There is no file ${path}.`);
+  if (code === 'EISDIR') return new OperatorError(`${path} is a folder. Name an archive.`);
   if (code === 'Z_DATA_ERROR')
-    return new DomainError(
-      'invalid_request',
-      `${path} is no archive that \`export\` has made, or it is damaged.`,
-    );
+    return new OperatorError(`${path} is no archive that \`export\` has made, or it is damaged.`);
   if (code === 'Z_BUF_ERROR')
-    return new DomainError('invalid_request', `${path} is cut off. Nothing was imported; copy it again.`);
+    return new OperatorError(`${path} is cut off. Nothing was imported; copy it again.`);
   return error;
 }
 
@@ -140,23 +132,18 @@ async function readHeader(
   schema: Schema,
 ): Promise<{ migrations: string[]; faults: FileFault[] }> {
   const header = ArchiveHeader.safeParse(await lines.next());
-  if (!header.success)
-    throw new DomainError('invalid_request', 'This file is no archive that `export` has made.');
+  if (!header.success) throw new OperatorError('This file is no archive that `export` has made.');
   const known = migrationNames(schema);
   const { format, migrations } = header.data;
   if (format > INCOMPLETE_FORMAT || migrations.some((name) => !known.includes(name)))
-    throw new DomainError(
-      'conflict',
-      'The archive was made by a later version of Docket. Import it with that one.',
-    );
+    throw new OperatorError('The archive was made by a later version of Docket. Import it with that one.');
   if (format < INCOMPLETE_FORMAT) return { migrations, faults: [] };
   const { incomplete } = parse(Incomplete, await lines.next(), 'it does not say which files it lacks');
   return { migrations, faults: incomplete };
 }
 
-function incompleteArchive(faults: readonly FileFault[]): DomainError {
-  return new DomainError(
-    'conflict',
+function incompleteArchive(faults: readonly FileFault[]): OperatorError {
+  return new OperatorError(
     [
       `The archive was exported with --incomplete and lacks ${faults.length} files:`,
       ...faults.map((fault) => `  - ${faultInWords(fault)}`),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../../errors/domain-error';
+import { OperatorError } from '../../errors/operator-error';
 import type { FileStore } from '../../files/file-store';
 import { referencedFiles } from '../../files/referenced-files';
 import { databaseIdentity, writeDatabaseIdentity } from '../../files/store-identity';
@@ -11,7 +11,7 @@ import { storedTables } from './tables';
 /**
  * Makes sure that the store is a new one, or the one that the archive was exported from. Runs after the rows of the
  * archive have been read, and before the first file is written.
- * @throws {DomainError} `conflict` if it belongs to another database
+ * @throws {OperatorError} if it belongs to another database
  */
 export async function requireStoreOfArchive(
   manager: EntityManager,
@@ -46,9 +46,8 @@ export async function joinStore(databaseUrl: string, schema: Schema, files: File
   if ((await files.identify(identity, false)) !== identity) throw foreignStore();
 }
 
-function foreignStore(): DomainError {
-  return new DomainError(
-    'conflict',
+function foreignStore(): OperatorError {
+  return new OperatorError(
     'The store of files belongs to another database than the archive. Nothing was imported, and no file was changed. ' +
       'Name an empty folder or prefix in FILES_URL, or an empty DATA_DIR.',
   );
