@@ -173,7 +173,7 @@ export const FileVersionParameter = z.coerce
 export const TemplateKind = z
   .strictObject({
     kind: TemplateKindName,
-    label: z.string(),
+    label: z.string().describe('Its name, in the language of `Accept-Language`.'),
     count: z.int().describe('Templates of this kind.'),
     pdfPath: z.string().describe('Where its PDFs are made: `/v1/salesquotes/{id}/pdf`.'),
   })
@@ -187,7 +187,7 @@ export const TemplateKindList = z
 /** A field a template of a kind may print. */
 export const TemplateField = z
   .strictObject({
-    label: z.string(),
+    label: z.string().describe('Its name, in the language of `Accept-Language`.'),
     type: z.enum(FIELD_TYPES),
     placeholder: z.string().describe('What to type: `{{SQ.NUMBER}}`.'),
     bookmark: z.string().nullable().describe('The name for a bookmark: `SQ_NUMBER`.'),

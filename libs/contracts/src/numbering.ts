@@ -19,7 +19,7 @@ const Pattern = z
 export const NumberSeries = z
   .strictObject({
     kind: z.string().describe('`SalesQuote`, …, and `Shipment`.'),
-    label: z.string(),
+    label: z.string().describe('Its name, in the language of `Accept-Language`.'),
     pattern: Pattern,
     nextNumber: z.string().describe('The number that one made today would get.'),
     nextSequence: z.int().describe('Its running number: what the pattern puts in place of `{seq}`.'),

@@ -218,6 +218,7 @@ export { type DocumentReference, numberColumn, numbersOf } from './kinds/documen
 export { isPrintable, KindRegistry, type RegisteredTemplateKind } from './kinds/kind-registry';
 export { type Mention, mentionColumns } from './kinds/mention';
 export { pictureField } from './kinds/kind';
+export { codeLabel, type FieldLabel, labelSentence } from './kinds/label-sentences';
 export { labelOf, pickFields } from './kinds/pick-fields';
 export {
   AttachedPicture,

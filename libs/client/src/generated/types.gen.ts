@@ -2033,6 +2033,9 @@ export type NumberSeries = {
      * `SalesQuote`, …, and `Shipment`.
      */
     kind: string;
+    /**
+     * Its name, in the language of `Accept-Language`.
+     */
     label: string;
     /**
      * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
@@ -4041,6 +4044,9 @@ export type TaxAmount = {
 };
 
 export type TemplateField = {
+    /**
+     * Its name, in the language of `Accept-Language`.
+     */
     label: string;
     type: 'text' | 'integer' | 'number' | 'money' | 'quantity' | 'percent' | 'date' | 'datetime' | 'boolean' | 'image' | 'map' | 'object' | 'list';
     /**
@@ -4065,6 +4071,9 @@ export type TemplateFieldList = {
 
 export type TemplateKind = {
     kind: TemplateKindName;
+    /**
+     * Its name, in the language of `Accept-Language`.
+     */
     label: string;
     /**
      * Templates of this kind.

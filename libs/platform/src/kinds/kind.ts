@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
 import type { LabelField } from '../search/label-fields';
+import type { FieldLabel } from './label-sentences';
 import type { Mention } from './mention';
 import type { PictureOwner } from './record-pictures';
 
@@ -13,8 +14,8 @@ import type { PictureOwner } from './record-pictures';
  */
 export interface Field {
   name: string;
-  /** For people: `Customer name`. */
-  label: string;
+  /** For people, in English: `Customer name`. Its other languages are in `label-sentences.ts`. */
+  label: FieldLabel;
   type: FieldType;
   /** The fields of an object, or of each item of a list. */
   fields?: readonly Field[];
@@ -27,7 +28,7 @@ export interface Field {
 }
 
 /** The newest picture that is attached to a record. @param id the property that holds the record's id */
-export const pictureField = (record: RecordName, label: string, id = 'id'): Field => ({
+export const pictureField = (record: RecordName, label: FieldLabel, id = 'id'): Field => ({
   name: 'picture',
   label,
   type: 'image',
@@ -171,8 +172,8 @@ export interface SupplementDefinition<View> {
 /** What a Word template can be made for. */
 export interface TemplateKindDefinition<View> {
   name: TemplateKindName;
-  /** For people: `Sales quote`. */
-  label: string;
+  /** For people, in English: `Sales quote`. */
+  label: FieldLabel;
   /** Behind the entity's id: `pdf` makes `/salesquotes/{id}/pdf`. */
   pathSuffix: string;
   /** `Quote` makes `Quote_SQ-00001.pdf`. */

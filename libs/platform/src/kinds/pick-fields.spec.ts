@@ -46,10 +46,10 @@ describe('picking the fields a template may print', () => {
 
   it('writes an address in the order of its country, or of the one at home', () => {
     const address: Field[] = [
-      { name: 'town', label: 'Town', type: 'text', written: 'town' },
-      { name: 'full', label: 'All', type: 'text', written: 'address' },
+      { name: 'town', label: 'City', type: 'text', written: 'town' },
+      { name: 'full', label: 'Billing address', type: 'text', written: 'address' },
     ];
-    const party: Field[] = [{ name: 'party', label: 'Party', type: 'object', fields: address }];
+    const party: Field[] = [{ name: 'party', label: 'Customer', type: 'object', fields: address }];
     const at = (country: string) => ({ party: { name: 'Ada', postalCode: 'BS1', city: 'Bristol', country } });
     expect(pickFields(party, at('UK'), 'en')).toEqual({
       party: { town: 'Bristol\nBS1', full: 'Ada\nBristol\nBS1\nUK' },

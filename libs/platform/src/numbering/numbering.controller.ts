@@ -2,10 +2,14 @@ import { NumberSeries, NumberSeriesChange, NumberSeriesList } from '@docket/cont
 import { Body, Controller, Get, Headers, Param, Patch } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { inLanguage } from '@docket/domain';
 import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, Refuses } from '../http/api-responses';
 import type { Principal } from '../http/request';
 import { NumberingService } from './numbering.service';
+import { CurrentReader } from '../http/in-readers-language';
+import type { Reader } from '../http/reader';
+import { recordName } from '../records/record-names';
 
 const Kind = z.string().max(40);
 
@@ -19,8 +23,9 @@ export class NumberingController {
   @Get()
   @ApiOperation({ summary: 'How every kind of document is numbered' })
   @Answers(200, 'The patterns, and the numbers that come next.', NumberSeriesList)
-  async list() {
-    return { data: await this.numbering.list(), next: null };
+  async list(@CurrentReader() reader: Reader) {
+    const series = await this.numbering.list();
+    return { data: series.map((one) => seriesFor(one, reader)), next: null };
   }
 
   @Patch(':kind')
@@ -31,12 +36,18 @@ export class NumberingController {
     [409, 'Another kind has numbers that look alike, or the running number would be lower.', 'conflict'],
     [412, 'Changed in the meantime.', 'version_conflict'],
   )
-  change(
+  async change(
     @Param('kind', { schema: Kind }) kind: string,
     @Body({ schema: NumberSeriesChange }) change: NumberSeriesChange,
     @CurrentUser() user: Principal,
     @Headers('if-match') ifMatch: string | undefined,
+    @CurrentReader() reader: Reader,
   ): Promise<NumberSeries> {
-    return this.numbering.changeSeries(kind, change, user, ifMatch);
+    return seriesFor(await this.numbering.changeSeries(kind, change, user, ifMatch), reader);
   }
 }
+
+const seriesFor = (series: NumberSeries, { language }: Reader): NumberSeries => ({
+  ...series,
+  label: inLanguage(recordName(series.label), language),
+});

@@ -1,11 +1,11 @@
 import type { SalesHeaderText } from '@docket/contracts';
-import { type Field, pictureField } from '@docket/platform';
+import { type Field, type FieldLabel, pictureField } from '@docket/platform';
 import { eachHeaderText } from './header-texts';
 
 /** Template fields that quotes, orders and shipments share. */
 
 /** The label of each text of the header; null for one that templates do not print. */
-const TEXT_LABELS: Readonly<Record<SalesHeaderText, string | null>> = {
+const TEXT_LABELS: Readonly<Record<SalesHeaderText, FieldLabel | null>> = {
   customerReference: 'Customer reference',
   terms: 'Terms',
   notes: 'Notes',
@@ -20,7 +20,7 @@ const textFields = (isPrinted: (name: SalesHeaderText) => boolean): Field[] =>
     label !== null && isPrinted(name) ? [{ name, label, type: 'text' as const }] : [],
   );
 
-export const addressFields = (name: string, label: string): Field => ({
+export const addressFields = (name: string, label: 'Billing address' | 'Shipping address'): Field => ({
   name,
   label,
   type: 'object',

@@ -35,15 +35,15 @@ const context = {
 describe('the catalogue', () => {
   it('offers every code in words first, and as it is stored', () => {
     const sample = printData(registered, printed, { ...context, language: 'de' });
-    const fields = describeFields(registered, sample, new Formatter({ language: 'de' }));
+    const fields = describeFields(registered, sample, new Formatter({ language: 'de' }), 'de');
     const coded = fields.filter(({ label }) => label.startsWith('Status'));
     expect(
       coded.map(({ label, placeholder, bookmark, sample: shown }) => [label, placeholder, bookmark, shown]),
     ).toEqual([
       ['Status', '{{PR.STATUSLABEL}}', 'PR_STATUSLABEL', 'Zurückgestellt'],
-      ['Status (code)', '{{PR.STATUS}}', 'PR_STATUS', 'on_hold'],
+      ['Status (Kürzel)', '{{PR.STATUS}}', 'PR_STATUS', 'on_hold'],
       ['Status', '{{operation.STATUSLABEL}}', 'PR_OPERATIONS_STATUSLABEL', 'Offen'],
-      ['Status (code)', '{{operation.STATUS}}', 'PR_OPERATIONS_STATUS', 'todo'],
+      ['Status (Kürzel)', '{{operation.STATUS}}', 'PR_OPERATIONS_STATUS', 'todo'],
     ]);
   });
 

@@ -1,9 +1,12 @@
 import type { TemplateField } from '@docket/contracts';
 import type { Catalogue, Field as DocxField, Formatter } from '@docket/docx';
+import { inLanguage, type TextLanguage } from '@docket/domain';
 import {
+  codeLabel,
   companyFields,
   type Field,
   labelOf,
+  labelSentence,
   pickFields,
   type Printed,
   type RegisteredTemplateKind,
@@ -45,7 +48,7 @@ function withLabels(fields: readonly Field[]): DocxField[] {
       const named: DocxField = { ...field, ...(inner && { fields: withLabels(inner) }) };
       if (words === undefined) return [named];
       const label = labelOf(field);
-      return [label, { ...named, label: `${field.label} (code)`, inWords: label.name }];
+      return [label, { ...named, label: codeLabel(field.label), inWords: label.name }];
     },
   );
 }
@@ -80,15 +83,24 @@ export function printData(
 /**
  * The catalogue as a person reads it: a row for every field that can be printed.
  * @param format writes the samples as documents do
+ * @param language of the labels
  */
 export function describeFields(
   registered: RegisteredTemplateKind,
   sample: Record<string, unknown>,
   format: Formatter,
+  language: TextLanguage,
 ): TemplateField[] {
+  const way = { format, language };
   return catalogueOf(registered).roots.flatMap((root) =>
-    describe(root, root.name, sample[root.name], null, format),
+    describe(root, root.name, sample[root.name], null, way),
   );
+}
+
+/** How samples and labels are written. */
+interface Way {
+  format: Formatter;
+  language: TextLanguage;
 }
 
 function describe(
@@ -96,20 +108,20 @@ function describe(
   path: string,
   sample: unknown,
   list: string | null,
-  format: Formatter,
+  way: Way,
 ): TemplateField[] {
   const nested = (item: unknown, within: string, inside: string | null) =>
     (field.fields ?? []).flatMap((child) =>
-      describe(child, `${within}.${child.name.toUpperCase()}`, property(item, child.name), inside, format),
+      describe(child, `${within}.${child.name.toUpperCase()}`, property(item, child.name), inside, way),
     );
   if (field.type === 'object') return nested(sample, path, list);
   const upper = path.toUpperCase();
   const row: TemplateField = {
-    label: field.label,
+    label: inLanguage(labelSentence(field.label), way.language),
     type: field.type,
     placeholder: placeholderOf(field, upper, list),
     bookmark: bookmarkOf(field, upper, list),
-    sample: field.type === 'list' ? '' : format.byType(sample, field.type),
+    sample: field.type === 'list' ? '' : way.format.byType(sample, field.type),
     list,
   };
   if (field.type !== 'list') return [row];

@@ -45,7 +45,7 @@ describe('a template of which nearly all names are unknown', () => {
     expect(found?.label).toBe('Sales order');
     expect(found && otherKind(found)).toMatchObject({
       code: 'template_kind',
-      message: 'This looks like a template for another kind of document: sales order.',
+      message: 'This looks like a template for another kind of document: Sales order.',
     });
   });
 

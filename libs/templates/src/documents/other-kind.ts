@@ -1,6 +1,6 @@
 import { type Catalogue, hasField, type TemplateProblem } from '@docket/docx';
 import { toldText } from '@docket/domain';
-import { templateKindName } from '@docket/platform';
+import { labelSentence } from '@docket/platform';
 import { say } from '../sentences';
 
 /** A kind of template, as it is called, and what may be printed in it. */
@@ -36,7 +36,7 @@ export function likelyKind(
 export const otherKind = ({ label }: OfferedKind): TemplateProblem => ({
   severity: 'error',
   code: 'template_kind',
-  ...toldText(say.template_of_kind({ kind: templateKindName(label) })),
+  ...toldText(say.template_of_kind({ kind: labelSentence(label) })),
   part: 'document',
   text: '',
 });

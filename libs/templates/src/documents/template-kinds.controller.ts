@@ -7,7 +7,7 @@ import {
   TemplateKindName,
 } from '@docket/contracts';
 import { Formatter } from '@docket/docx';
-import { currencyDecimals, languageInCountry } from '@docket/domain';
+import { currencyDecimals, languageInCountry, inLanguage } from '@docket/domain';
 import {
   Access,
   Answers,
@@ -22,6 +22,9 @@ import {
   pdfPathOf,
   printedSample,
   Refuses,
+  CurrentReader,
+  labelSentence,
+  type Reader,
 } from '@docket/platform';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -47,11 +50,11 @@ export class TemplateKindsController {
 
   @Get()
   @Answers(200, 'The kinds of templates.', TemplateKindList)
-  async list() {
+  async list(@CurrentReader() { language }: Reader) {
     const counts = await this.templates.countByKind();
     const data = this.kinds.templateKinds().map((registered) => ({
       kind: registered.templateKind.name,
-      label: registered.templateKind.label,
+      label: inLanguage(labelSentence(registered.templateKind.label), language),
       count: counts.get(registered.templateKind.name) ?? 0,
       pdfPath: `/v1/${registered.owner.path}/${pdfPathOf(registered).replace(/:(\w+)/g, '{$1}')}`,
     }));
@@ -63,7 +66,10 @@ export class TemplateKindsController {
   @OpenToNarrowedKeys({ kindIn: 'params', name: 'kind' })
   @Answers(200, 'Every field a template of this kind may print.', TemplateFieldList)
   @Refuses([404, 'No such kind.', 'not_found'])
-  async fields(@Param('kind', { schema: TemplateKindName }) name: TemplateKindName) {
+  async fields(
+    @Param('kind', { schema: TemplateKindName }) name: TemplateKindName,
+    @CurrentReader() reader: Reader,
+  ) {
     const registered = this.registered(name);
     const { language, currency, country = '' } = printedSample(registered).locale;
     const format = Formatter.for({
@@ -72,7 +78,7 @@ export class TemplateKindsController {
       decimalsOf: currencyDecimals,
     });
     const sample = sampleData(registered, this.config.publicUrl);
-    return { data: describeFields(registered, sample, format), next: null };
+    return { data: describeFields(registered, sample, format, reader.language), next: null };
   }
 
   @Get(':kind/starter')

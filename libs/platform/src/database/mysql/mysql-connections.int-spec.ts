@@ -144,7 +144,7 @@ describe('connections to MariaDB with TLS and over a Unix socket', () => {
     const told: string[] = [];
     const waiting = waitForDatabase(address('localhost', { socket: nowhere }), 0, (news) => told.push(news));
     await expect(waiting).rejects.toMatchObject({
-      code: 'storage_unavailable',
+      name: 'OperatorError',
       message: expect.stringMatching(
         new RegExp(
           `^The database at ${nowhere} cannot be used\\. The socket of the database server does not exist\\.`,
