@@ -18,7 +18,7 @@ const valuesOf = (content: object): string[] =>
 function textsIn(language: string): string[] {
   const folder = fileURLToPath(new URL(`${language}/`, TEXTS));
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== 'server.json')
+    .filter((name) => name.endsWith('.json'))
     .flatMap((name) => valuesOf(JSON.parse(readFileSync(`${folder}${name}`, 'utf8')) as object));
 }
 

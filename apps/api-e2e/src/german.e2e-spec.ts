@@ -1,5 +1,6 @@
 import { Problem } from '@docket/contracts';
-import { createCustomer, createKey, createQuote, quoteLine } from './harness/business';
+import { z } from 'zod';
+import { createCustomer, createKey, createQuote, quoteLine, uploadTemplate } from './harness/business';
 import type { Client } from './harness/client';
 import { ANY_DATABASE } from './harness/databases';
 import { Docket } from './harness/docket';
@@ -8,6 +9,8 @@ import { paragraph, runs, wordFile } from './harness/word-file';
 
 const GERMAN = { 'Accept-Language': 'de-AT, en;q=0.5' };
 const NOBODYS_ID = '0199b8a0-0000-7000-8000-000000000000';
+
+const Labelled = z.object({ data: z.array(z.object({ label: z.string() })) });
 
 describe.each(ANY_DATABASE)('refusals in German, on $name', (database) => {
   let docket: Docket;
@@ -105,6 +108,38 @@ describe.each(ANY_DATABASE)('refusals in German, on $name', (database) => {
       expect.stringMatching(/^Es gibt keinen Filter mony: Meinten Sie money/) as string,
     ]);
     expect(errors[0]).toMatchObject({ key: 'field_meant', params: { name: 'SQ.NUMER' } });
+  });
+
+  it('are stored with a template as warnings, and read in the language of each reader', async () => {
+    const template = await uploadTemplate(admin, wordFile('plain.docx', paragraph(runs('No field.'))));
+    const read = async (path: string, headers?: Record<string, string>) =>
+      (await admin.get(path, headers)).text();
+    for (const path of [
+      `/v1/documents/${template.id}`,
+      '/v1/documents?kind=SalesQuote',
+      `/v1/documents/${template.id}/versions`,
+    ]) {
+      expect(await read(path, GERMAN)).toContain('Das Dokument enthält keine Stelle, die gefüllt wird');
+      expect(await read(path)).toContain('The document holds no place to be filled');
+    }
+  });
+
+  it('go with names of kinds, of fields and of number series in German', async () => {
+    const labels = async (path: string, headers?: Record<string, string>) => {
+      const { data } = (await admin.get(path, headers)).as(Labelled, 200);
+      return data.map(({ label }) => label);
+    };
+    const calls: [path: string, english: string, german: string][] = [
+      ['/v1/documents/kinds', 'Sales quote', 'Angebot'],
+      ['/v1/documents/kinds/SalesQuote/fields', 'Customer name', 'Name des Kunden'],
+      ['/v1/documents/kinds/SalesQuote/fields', 'Status (code)', 'Status (Kürzel)'],
+      ['/v1/settings/numbering', 'sales quote', 'Angebot'],
+    ];
+    for (const [path, english, german] of calls) {
+      expect(await labels(path)).toContain(english);
+      expect(await labels(path, GERMAN)).toContain(german);
+      expect(await labels(path, GERMAN)).not.toContain(english);
+    }
   });
 
   it('tell of keys, webhooks and work centres', async () => {

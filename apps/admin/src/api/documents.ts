@@ -12,6 +12,7 @@ import type {
 } from '@docket/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { byName } from '../i18n/collation';
+import { BY_LANGUAGE } from './by-language';
 import { fetchFile } from './files';
 import { apiAddress, request, requestNothing, requestTagged } from './http';
 import { upload } from './upload';
@@ -46,6 +47,7 @@ const path = (id: string) => `/documents/${encodeURIComponent(id)}`;
 export const documentsKey = ['documents'] as const;
 
 export const templateKindsQuery = queryOptions({
+  ...BY_LANGUAGE,
   queryKey: [...documentsKey, 'kinds'],
   queryFn: async ({ signal }) =>
     (await request<List<TemplateKind>>('GET', '/documents/kinds', { signal })).data,
@@ -53,6 +55,7 @@ export const templateKindsQuery = queryOptions({
 
 export const templatesQuery = (kind: TemplateKindName) =>
   queryOptions({
+    ...BY_LANGUAGE,
     queryKey: [...documentsKey, 'list', kind],
     queryFn: async ({ signal }) =>
       (await request<List<DocumentTemplate>>('GET', '/documents', { query: { kind }, signal })).data,
@@ -84,6 +87,7 @@ export const usableTemplatesQuery = (kind: TemplateKindName) =>
 /** One template with its `ETag`, for a change that nobody else's may come before. */
 export const templateQuery = (id: string) =>
   queryOptions({
+    ...BY_LANGUAGE,
     queryKey: [...documentsKey, 'one', id],
     queryFn: ({ signal }) => requestTagged<DocumentTemplate>('GET', path(id), { signal }),
     staleTime: 0,
@@ -92,6 +96,7 @@ export const templateQuery = (id: string) =>
 /** The files a template has or had, the newest first. */
 export const versionsQuery = (id: string) =>
   queryOptions({
+    ...BY_LANGUAGE,
     queryKey: [...documentsKey, 'versions', id],
     queryFn: async ({ signal }) =>
       (await request<List<DocumentVersion>>('GET', `${path(id)}/versions`, { signal })).data,
@@ -126,6 +131,7 @@ export const renderingsQuery = (id: string, outcome?: 'failed') =>
 
 export const templateFieldsQuery = (kind: TemplateKindName) =>
   queryOptions({
+    ...BY_LANGUAGE,
     queryKey: [...documentsKey, 'fields', kind],
     queryFn: async ({ signal }) =>
       (await request<List<TemplateField>>('GET', `/documents/kinds/${kind}/fields`, { signal })).data,

@@ -1,5 +1,6 @@
 import type { NumberSeries, NumberSeriesChange } from '@docket/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { BY_LANGUAGE } from './by-language';
 import { request } from './http';
 
 const PATH = '/settings/numbering';
@@ -8,6 +9,7 @@ export const numberingKey = ['numbering'] as const;
 
 /** How every kind of document is numbered. */
 export const numberingQuery = queryOptions({
+  ...BY_LANGUAGE,
   queryKey: numberingKey,
   queryFn: async ({ signal }) => (await request<{ data: NumberSeries[] }>('GET', PATH, { signal })).data,
 });

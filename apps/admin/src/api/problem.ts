@@ -1,5 +1,4 @@
 import type { ErrorCode, Problem, ProblemDetail } from '@docket/contracts';
-import { inReadersWords } from '../i18n/server-speech';
 
 /** Why a call failed where the server does not say so; `former_session`: it came too late for the session it was begun in. */
 export type LocalErrorCode = 'network' | 'unexpected_answer' | 'former_session';
@@ -48,7 +47,7 @@ function parseProblem(body: string): Problem | null {
   try {
     const value: unknown = JSON.parse(body);
     const isProblem = typeof value === 'object' && value !== null && 'code' in value && 'detail' in value;
-    return isProblem ? inReadersWords(value as Problem) : null;
+    return isProblem ? (value as Problem) : null;
   } catch {
     return null;
   }

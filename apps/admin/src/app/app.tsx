@@ -4,6 +4,7 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { renewTexts } from '../api/by-language';
 import { afterEnd, sessionQuery } from '../api/session';
 import { onSessionEnd } from '../api/session-end';
 import { createI18n, switchLanguage } from '../i18n';
@@ -45,6 +46,11 @@ export function App({ history, env = 'default' }: Props) {
       }),
     [queryClient],
   );
+  useEffect(() => {
+    const renew = () => void renewTexts(queryClient);
+    texts.on('languageChanged', renew);
+    return () => texts.off('languageChanged', renew);
+  }, [queryClient, texts]);
   if (!hasTexts) return null;
   return (
     <I18nextProvider i18n={texts}>

@@ -2,18 +2,31 @@ import type { ProblemDetail } from '@docket/contracts';
 import { Code } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/copy-button';
-import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 
+const PARTS = [
+  'body',
+  'header',
+  'footer',
+  'footnotes',
+  'endnotes',
+  'properties',
+  'links',
+  'chart',
+  'comments',
+  'numbering',
+  'picture',
+  'document',
+] as const;
+
 interface Props {
-  /** Those of a refusal come in the reader's words already: read twice, they would be said in general alone. */
   problems: readonly ProblemDetail[];
 }
 
 /** What was found in a template: each problem with its place, the text around it and what was probably meant. */
 export function CompileReport({ problems }: Props) {
   const { t } = useTranslation('templates');
-  const server = useServerSpeech();
+  const partName = usePartName();
   // Where there is nothing else, all of it is said to be warnings above.
   const isMixed = problems.some(({ severity }) => severity !== 'warning');
   return (
@@ -26,7 +39,7 @@ export function CompileReport({ problems }: Props) {
           )}
           {problem.part !== undefined && (
             <div className={styles.where}>
-              {t('report.where', { part: server.text(problem.part) })}
+              {t('report.where', { part: partName(problem.part) })}
               {problem.heading !== undefined && t('report.under', { heading: problem.heading })}
               {problem.page !== undefined && t('report.page', { page: problem.page })}
             </div>
@@ -41,6 +54,17 @@ export function CompileReport({ problems }: Props) {
       ))}
     </ol>
   );
+}
+
+/** Names of the parts of a Word file, which the server gives as in `header 2`. Unknown ones stay as they are. */
+function usePartName(): (part: string) => string {
+  const { t } = useTranslation('templates');
+  return (part) => {
+    const [, name = '', number] = /^([a-z]+)(?: (\d+))?$/.exec(part) ?? [];
+    const known = PARTS.find((one) => one === name);
+    if (known === undefined) return part;
+    return number === undefined ? t(`report.parts.${known}`) : `${t(`report.parts.${known}`)} ${number}`;
+  };
 }
 
 /** What to write instead, as it is pasted over what is marked. */

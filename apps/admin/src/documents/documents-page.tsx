@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { templateKindsQuery, templatesQuery } from '../api/documents';
 import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
-import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 import { FieldCatalogue } from './field-catalogue';
 import { TemplateList } from './template-list';
@@ -26,7 +25,6 @@ const inView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'neares
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation();
-  const server = useServerSpeech();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const kinds = useQuery(templateKindsQuery);
@@ -84,7 +82,7 @@ export function DocumentsPage() {
                 value={kind}
                 className={styles.tab}
               >
-                {server.text(label)} <span className={styles.count}>{count}</span>{' '}
+                {label} <span className={styles.count}>{count}</span>{' '}
                 <span className="visually-hidden">{t('templatesCount', { count })}</span>
               </Tabs.Tab>
             ))}

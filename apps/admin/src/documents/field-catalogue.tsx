@@ -8,7 +8,6 @@ import { templateFieldsQuery } from '../api/documents';
 import { CopyButton } from '../components/copy-button';
 import { type Column, DataTable } from '../components/data-table';
 import { ErrorState } from '../components/error-state';
-import { useServerSpeech } from '../i18n/server-speech';
 import styles from './documents-page.module.css';
 
 /** Where a long placeholder is broken, before it is broken anywhere; one of several words between these. */
@@ -20,13 +19,12 @@ const partsOfSample = (sample: string) => sample.split(/(?=@)|(?<=\/)/);
 /** Every placeholder a template of this kind may use, ready to copy into Word. */
 export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
   const { t } = useTranslation('documents');
-  const server = useServerSpeech();
   const [search, setSearch] = useState('');
   const fields = useQuery(templateFieldsQuery(kind.kind));
   const columns = useFieldColumns();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = fields.data?.filter((field) => {
-    const text = `${server.text(field.label)} ${field.placeholder} ${field.bookmark ?? ''}`.toLowerCase();
+    const text = `${field.label} ${field.placeholder} ${field.bookmark ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   return (
@@ -63,7 +61,7 @@ export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
             </Text>
           ) : (
             <DataTable
-              caption={t('fields.caption', { kind: server.text(kind.label) })}
+              caption={t('fields.caption', { kind: kind.label })}
               columns={columns}
               rows={found}
               rowKey={(field) => `${field.list ?? ''}${field.placeholder}${field.label}`}
@@ -77,7 +75,6 @@ export function FieldCatalogue({ kind }: { kind: TemplateKind }) {
 
 function useFieldColumns(): Column<TemplateField>[] {
   const { t } = useTranslation('documents');
-  const server = useServerSpeech();
   return [
     {
       key: 'label',
@@ -86,7 +83,7 @@ function useFieldColumns(): Column<TemplateField>[] {
       rowHeader: true,
       render: (field) => (
         <>
-          {server.text(field.label)}
+          {field.label}
           {field.list !== null && (
             <div className={styles.secondary}>{t('fields.inList', { list: field.list })}</div>
           )}
@@ -105,10 +102,7 @@ function useFieldColumns(): Column<TemplateField>[] {
       header: t('fields.placeholder'),
       width: '30%',
       render: (field) => (
-        <Copyable
-          value={field.placeholder}
-          label={t('fields.copyPlaceholder', { label: server.text(field.label) })}
-        />
+        <Copyable value={field.placeholder} label={t('fields.copyPlaceholder', { label: field.label })} />
       ),
     },
     {
@@ -120,10 +114,7 @@ function useFieldColumns(): Column<TemplateField>[] {
         field.bookmark === null ? (
           <span className={styles.secondary}>{t('fields.noBookmark')}</span>
         ) : (
-          <Copyable
-            value={field.bookmark}
-            label={t('fields.copyBookmark', { label: server.text(field.label) })}
-          />
+          <Copyable value={field.bookmark} label={t('fields.copyBookmark', { label: field.label })} />
         ),
     },
     {

@@ -11,7 +11,6 @@ import { ErrorState } from '../components/error-state';
 import { DropHere } from '../components/files/drop-here';
 import { useOneFile } from '../components/files/use-one-file';
 import { useFormats } from '../i18n/format';
-import { useServerSpeech } from '../i18n/server-speech';
 import { stillFirstInLanguage, successorOf } from './default-template';
 import styles from './documents-page.module.css';
 import { languageName } from './language-name';
@@ -31,7 +30,6 @@ const TemplateWindows = lazyPart(async () => (await import('./template-windows')
 export function TemplateList({ kind }: { kind: TemplateKind }) {
   const { t, i18n } = useTranslation('documents');
   const { fileSize } = useFormats();
-  const server = useServerSpeech();
   const templates = useQuery(templatesQuery(kind.kind));
   const [open, setOpen] = useState<OpenWindow | null>(null);
 
@@ -112,7 +110,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
               </Button>
             </div>
             <DataTable
-              caption={t('caption', { kind: server.text(kind.label) })}
+              caption={t('caption', { kind: kind.label })}
               columns={columns}
               rows={templates.data}
               rowKey={(template) => template.id}

@@ -119,23 +119,21 @@ describe('a template that is uploaded', () => {
     expect(await screen.findByText(/a whole document with the usual placeholders/)).toBeVisible();
   });
 
-  it('says the problems of a refused file in German as fully as in English', async () => {
+  it('names the part of the file in the reader’s language, beside the problem as the server tells it', async () => {
+    const message = 'Es gibt kein Feld SQ.CUSTMER.NAME: Meinten Sie SQ.CUSTOMER.NAME?';
     serve().on({
       'GET /session': { body: aSession({ language: 'de' }) },
-      'POST /documents': problem(422, 'template_invalid', 'One place in the template must be mended.', [
-        {
-          code: 'field_unknown',
-          message: 'There is no field SQ.CUSTMER.NAME: did you mean SQ.CUSTOMER.NAME?',
-          part: 'body',
-        },
+      'POST /documents': problem(422, 'template_invalid', 'Eine Stelle muss berichtigt werden.', [
+        { code: 'field_unknown', message, part: 'header 2' },
+        { code: 'field_unknown', message: 'Noch eines.', part: 'SmartArt 1' },
       ]),
     });
     const { user } = renderApp('/setup/documents');
     const dialog = await chooseFile(user, word('draft.docx'));
     await user.click(within(dialog).getByRole('button', { name: 'Hochladen' }));
-    expect(
-      await within(dialog).findByText('Es gibt kein Feld SQ.CUSTMER.NAME: Meinten Sie SQ.CUSTOMER.NAME?'),
-    ).toBeVisible();
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(within(dialog).getByText('Fundstelle: Kopfzeile 2')).toBeVisible();
+    expect(within(dialog).getByText('Fundstelle: SmartArt 1')).toBeVisible();
   });
 
   it('proposes a name that no template of the kind has, and the language of a starter', async () => {

@@ -13,10 +13,8 @@ import { useFocusOnRefusal } from '../components/form/use-focus-on-refusal';
 import { useErrorText } from '../components/use-error-text';
 import { useOnePress } from '../components/use-one-press';
 import { useFormats } from '../i18n/format';
-import { useServerSpeech } from '../i18n/server-speech';
 import { languageFromFile, nameFromFile } from './check-file';
 import { CompileReport } from './compile-report';
-import { WarningsReport } from './warnings-report';
 import styles from './documents-page.module.css';
 import { freeName } from './free-name';
 import { TemplateFields, type TemplateText, trimmed } from './template-fields';
@@ -66,7 +64,6 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
   const { t } = useTranslation('templates');
   const { t: common } = useTranslation();
   const { t: form } = useTranslation('form');
-  const server = useServerSpeech();
   const [file, setFile] = useState(firstFile);
   // As they are when it is opened: what is proposed does not change when it is stored.
   const [taken] = useState(() => templates.map(({ name }) => name));
@@ -147,7 +144,7 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
       }}
       title={
         replaced === null
-          ? t('form.uploadTitle', { kind: server.text(kind.label) })
+          ? t('form.uploadTitle', { kind: kind.label })
           : t('form.replaceTitle', { name: replaced.name })
       }
     >
@@ -312,7 +309,7 @@ function Stored({ template, onClose }: { template: DocumentTemplate; onClose: ()
       >
         {t('report.warnedText')}
       </Alert>
-      <WarningsReport warnings={template.warnings} />
+      <CompileReport problems={template.warnings} />
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
           {common('actions.close')}

@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog';
-import { WarningsReport } from './warnings-report';
+import { CompileReport } from './compile-report';
 
 interface Props {
   /** What they were found in. */
@@ -15,7 +15,7 @@ export function WarningsModal({ name, problems, onClose }: Props) {
   const { t } = useTranslation('templates');
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('report.warningsTitle', { name })}>
-      <WarningsReport warnings={problems} />
+      <CompileReport problems={problems} />
     </Dialog>
   );
 }

@@ -1,16 +1,13 @@
 import i18next, { type BackendModule, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { decimalSign } from './decimal-sign';
-import { en, type Namespace } from './en';
+import { en, type Language, type Namespace } from './en';
 import common from './en/common';
 import { brought, NotLoaded } from '../loading/not-loaded';
 import { hasTexts, type TextLanguage, textLanguage, withCountry } from './languages';
-import { interpretBy, type Interpreter } from './server-speech';
-import type { Translation } from './texts';
 
 /** A language is one more line here, one in `languages.ts`, and its countries in `regions.ts`. */
-const languages: Readonly<Record<TextLanguage, () => Promise<Translation>>> = {
-  en: () => Promise.resolve({ texts: en }),
+const languages: Readonly<Record<TextLanguage, () => Promise<Language>>> = {
+  en: () => Promise.resolve(en),
   de: () => import('./de').then(({ de }) => de),
 };
 
@@ -20,7 +17,7 @@ const backend: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     languages[textLanguage(language)]()
-      .then(({ texts }): Promise<{ default: object }> => texts[namespace as Namespace]())
+      .then((texts): Promise<{ default: object }> => texts[namespace as Namespace]())
       .then(
         (texts) => done(null, texts.default),
         // No retry by i18next: it waits ever longer, and the page with it. The boundary of the part offers to try again.
@@ -66,7 +63,7 @@ export async function textsIn<Name extends Namespace>(
   namespace: Name,
 ): Promise<TFunction<Name>> {
   const language = textLanguage(tag);
-  const { texts } = await languages[language]();
+  const texts = await languages[language]();
   const { default: group } = await brought<{ default: object }>(texts[namespace]);
   instance.addResourceBundle(language, namespace, group);
   return instance.getFixedT(language, namespace) as TFunction<Name>;
@@ -84,13 +81,12 @@ export async function switchLanguage(instance: i18n, tag: string): Promise<void>
   // Somebody whose language has no texts reads English, with English dates.
   wanted = hasTexts(tag) ? withCountry(tag) : language;
   const chosen = wanted;
-  const interpreter = await brought(() => interpreterFor(chosen));
   await haveTexts(instance, language);
   // Another one may have been chosen meanwhile.
   if (wanted !== chosen) return;
-  interpretBy(interpreter);
-  if (instance.language !== chosen) await instance.changeLanguage(chosen);
+  // What is asked of the server from now on comes in this language.
   document.documentElement.lang = language;
+  if (instance.language !== chosen) await instance.changeLanguage(chosen);
 }
 
 /** Loads every group of texts that is loaded in the present language. */
@@ -104,12 +100,4 @@ async function haveTexts(instance: i18n, language: TextLanguage): Promise<void> 
   // i18next does not wait for a group that another call is loading.
   if (missing().length > 0) await instance.reloadResources([language], missing());
   if (missing().length > 0) throw new NotLoaded(missing());
-}
-
-/** Null for English: it is the server's own language. */
-async function interpreterFor(tag: string): Promise<Interpreter | null> {
-  const { server } = await languages[textLanguage(tag)]();
-  if (server === undefined) return null;
-  const [{ interpreterOf }, words] = await Promise.all([import('./server-words'), server()]);
-  return interpreterOf(words.default, decimalSign(tag));
 }

@@ -1,12 +1,4 @@
 import type { Language, Texts } from './en';
-import type { ServerWords } from './server-words';
-
-/** The texts of a language, and what the server says in it. */
-export interface Translation {
-  texts: Language;
-  /** Names and texts that the server gives in English alone; missing in English. */
-  server?: () => Promise<{ default: ServerWords }>;
-}
 
 type TextsOf<Loaders> = {
   [Name in keyof Loaders]: Loaders[Name] extends () => Promise<{ default: infer Content }> ? Content : never;

@@ -10,7 +10,6 @@ import { ErrorState } from '../components/error-state';
 import { PageHeader } from '../components/page-header';
 import { Unbroken } from '../components/unbroken';
 import { asTitle } from '../i18n/as-title';
-import { useServerSpeech } from '../i18n/server-speech';
 import { lazyPart } from '../loading/lazy-part';
 
 const PatternModal = lazyPart(async () => (await import('./pattern-modal')).PatternModal);
@@ -22,7 +21,6 @@ const SHORT = 20;
 export function NumberingPage() {
   const { t } = useTranslation('numbering');
   const { t: common } = useTranslation();
-  const server = useServerSpeech();
   const series = useQuery(numberingQuery);
   const [edited, setEdited] = useState<NumberSeries | null>(null);
   const columns: Column<NumberSeries>[] = [
@@ -33,7 +31,7 @@ export function NumberingPage() {
       width: '34%',
       render: ({ label, nextNumber }) => (
         <>
-          {asTitle(server.text(label))}
+          {asTitle(label)}
           <NarrowNote>
             <Unbroken>{`${t('next')}: ${nextNumber}`}</Unbroken>
           </NarrowNote>
@@ -61,7 +59,7 @@ export function NumberingPage() {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('editOf', { label: server.text(row.label) })}
+          aria-label={t('editOf', { label: row.label })}
           onClick={() => setEdited(row)}
         >
           <IconPencil size={16} />

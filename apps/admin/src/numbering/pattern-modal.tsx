@@ -18,7 +18,6 @@ import { dayOf } from '../components/days';
 import { useToast } from '../components/use-toast';
 import { asTitle } from '../i18n/as-title';
 import { useFormats } from '../i18n/format';
-import { useServerSpeech } from '../i18n/server-speech';
 import { textLanguage } from '../i18n/languages';
 
 interface Props {
@@ -35,7 +34,6 @@ export function PatternModal({ series, others, onClose }: Props) {
   const queryClient = useQueryClient();
   const [pattern, setPattern] = useState(series.pattern);
   const [typed, setTyped] = useState(String(series.nextSequence));
-  const server = useServerSpeech();
   const { integer } = useFormats();
   const today = dayOf(new Date());
   const least = series.nextSequence;
@@ -47,7 +45,7 @@ export function PatternModal({ series, others, onClose }: Props) {
     const found = numberPatternProblem(pattern);
     if (found !== null) return inLanguage(found, textLanguage(i18n.language), true);
     if (!isPatternNew || alike === undefined) return null;
-    return t('alike', { label: server.text(alike.label), pattern: alike.pattern });
+    return t('alike', { label: alike.label, pattern: alike.pattern });
   };
   const problem = problemOf();
   const shown = (count: number, day: string) => formatNumber(pattern, count, day);
@@ -58,13 +56,13 @@ export function PatternModal({ series, others, onClose }: Props) {
         ...(sequence !== least && { nextSequence: sequence }),
       }),
     onSuccess: ({ label, nextNumber }) => {
-      void toast.success(t('saved', { label: server.text(label), number: nextNumber }));
+      void toast.success(t('saved', { label: label, number: nextNumber }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: numberingKey }),
   });
   return (
-    <Dialog opened onClose={onClose} title={t('editTitle', { label: asTitle(server.text(series.label)) })}>
+    <Dialog opened onClose={onClose} title={t('editTitle', { label: asTitle(series.label) })}>
       <WindowForm
         isComplete={problem === null && !isLower}
         isDirty={isPatternNew || typed.trim() !== String(least)}

@@ -66,6 +66,25 @@ async function choose(user: UserEvent, action: string) {
 }
 
 describe('the profile', () => {
+  it('shows what the server names in the language that is chosen', async () => {
+    serve().on({
+      'PATCH /profile': { body: { ...profile, language: 'de' } },
+      'GET /profile/apikeys': {
+        body: { data: [anApiKey({ name: 'Sales', kinds: ['SalesQuote'] })], next: null },
+      },
+      'GET /documents/kinds': ({ headers }) => {
+        const label = headers['Accept-Language'] === 'de' ? 'Angebot' : 'Sales quote';
+        return { body: { data: [aKind({ kind: 'SalesQuote', label })], next: null } };
+      },
+    });
+    const { user } = renderApp('/profile');
+    const key = await screen.findByRole('row', { name: /^Sales/ });
+    await waitFor(() => expect(key).toHaveTextContent('Only Sales quote'));
+    await user.selectOptions(screen.getByLabelText('Language and formats'), 'Deutsch');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Sales/ })).toHaveTextContent('Nur Angebot'));
+  });
+
   it('saves a new name and shows it all over the page', async () => {
     const server = serve().on({ 'PATCH /profile': { body: { ...profile, name: 'Ada Lovelace' } } });
     const { user } = renderApp('/profile');

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { templateKindsQuery } from '../api/documents';
 import { ErrorState } from '../components/error-state';
-import { useServerSpeech } from '../i18n/server-speech';
 
 /** What a new key may be used for. */
 export interface Rights {
@@ -60,7 +59,6 @@ interface KindChoiceProps {
 
 function KindChoice({ value, error, onChange }: KindChoiceProps) {
   const { t } = useTranslation('profile');
-  const server = useServerSpeech();
   const kinds = useQuery(templateKindsQuery);
   if (kinds.isError) {
     return (
@@ -86,7 +84,7 @@ function KindChoice({ value, error, onChange }: KindChoiceProps) {
     >
       <Stack gap={8} mt={8} mb={error === undefined ? 0 : 8}>
         {known.map(({ kind, label }) => (
-          <Checkbox key={kind} value={kind} label={server.text(label)} />
+          <Checkbox key={kind} value={kind} label={label} />
         ))}
       </Stack>
     </Checkbox.Group>

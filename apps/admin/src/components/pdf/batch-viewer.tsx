@@ -4,7 +4,6 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/files';
 import { ApiError } from '../../api/problem';
-import { useServerSpeech } from '../../i18n/server-speech';
 import { LeftRows } from '../bulk/left-rows';
 import { ErrorState } from '../error-state';
 import styles from './pdf-drawer.module.css';
@@ -125,8 +124,7 @@ function Making({ words, standing, onCancel }: MakingProps) {
 
 function Failed({ standing, onRetry }: { standing: At<'failed'>; onRetry: () => void }) {
   const { t } = useTranslation();
-  const { code } = standing.failure;
-  const message = useServerSpeech().detail(standing.failure);
+  const { code, message } = standing.failure;
   return <ErrorState error={new ApiError(0, code, message)} title={t('pdf.failed')} onRetry={onRetry} />;
 }
 
@@ -140,7 +138,6 @@ interface StoppedProps {
 function Stopped({ words, standing: { failures, others }, onRetry, onOthers }: StoppedProps) {
   const { t } = useTranslation('printing');
   const { t: common } = useTranslation();
-  const speech = useServerSpeech();
   return (
     <>
       <Text role="alert" fw={550}>
@@ -149,7 +146,7 @@ function Stopped({ words, standing: { failures, others }, onRetry, onOthers }: S
       <ul className={styles.failures}>
         {failures.map(({ item, ...failure }) => (
           <li key={item.id}>
-            <strong>{item.name}</strong>: {speech.detail(failure)}
+            <strong>{item.name}</strong>: {failure.message}
           </li>
         ))}
       </ul>

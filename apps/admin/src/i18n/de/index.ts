@@ -1,4 +1,5 @@
-import type { Complete, Translation } from '../texts';
+import type { Language } from '../en';
+import type { Complete } from '../texts';
 
 const texts = {
   amendment: () => import('./amendment.json'),
@@ -47,8 +48,5 @@ const texts = {
   workCentres: () => import('./work-centres.json'),
 };
 
-/** All texts of the UI in German, and what the server says. Each page's texts come with the page. */
-export const de: Translation = {
-  texts: texts satisfies Complete<typeof texts>,
-  server: () => import('./server.json'),
-};
+/** All texts of the UI in German. Each page's texts come with the page. */
+export const de: Language = texts satisfies Complete<typeof texts>;
