@@ -196,6 +196,9 @@ const LABELS = {
   label_work_centre: { en: 'Work centre', de: 'Arbeitsplatz' },
   label_your_e_mail: { en: 'Your e-mail', de: 'Ihre E-Mail-Adresse' },
   label_your_name: { en: 'Your name', de: 'Ihr Name' },
+  label_tax_rate_of_shipping: { en: 'Tax rate of shipping', de: 'Steuersatz der Versandkosten' },
+  label_shipping_by_tax_rate: { en: 'Shipping by tax rate', de: 'Versandkosten nach Steuersatz' },
+  label_shipping_at_this_rate: { en: 'Shipping at this rate', de: 'Versandkosten zu diesem Satz' },
   label_your_signature: { en: 'Your signature', de: 'Ihre Unterschrift' },
 } as const satisfies Readonly<Record<string, SentenceTexts>>;
 
