@@ -12,11 +12,17 @@ const pages = ['README.md', ...readdirSync(join(WORKSPACE, 'docs')).map((name) =
   // Sample programs have settings of their own.
   .map((path) => ({ path, text: read(path).replace(/^```(js|python|php) [^]*?^```/gm, '') }));
 
-/** Names of Node, of the compose file, of the sample programs and of the code. */
+/** Names of Node, of the AWS SDK, of the compose file, of the sample programs and of the code. */
 const NOT_OURS = [
   'VERIFY_CA',
   'VERIFY_IDENTITY',
   'NODE_EXTRA_CA_CERTS',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_PROFILE',
+  'AWS_ROLE_ARN',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
   'MYSQL_PASSWORD',
   'WEBHOOK_SECRET',
   'FONTCONFIG_FILE',

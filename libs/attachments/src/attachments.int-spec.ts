@@ -91,8 +91,7 @@ async function onDisk(folder: string): Promise<Place> {
 
 async function inS3(folder: string): Promise<Place> {
   const storage = await S3StandIn.start();
-  const { bucket, key } = S3StandIn;
-  const s3 = { ...key, bucket, endpoint: storage.endpoint, prefix: '' };
+  const s3 = { ...S3StandIn.place, endpoint: storage.endpoint, prefix: '' };
   return {
     files: await openFileStore({ filesDir: folder, s3 }),
     lose: (sha256) => {

@@ -47,7 +47,6 @@ describe('configuration', () => {
   it('knows an S3 storage by its bucket, and what is needed to use it', () => {
     const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     const s3Of = (settings: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...key, ...settings });
-    const signed = { accessKeyId: 'id', secretAccessKey: 'secret' };
     expect(s3Of({})).not.toHaveProperty('s3');
     expect(s3Of({ FILES_URL: 's3://docket', S3_REGION: 'eu-west-1' })).toMatchObject({
       filesDir: join(dataDir, 'files'),
@@ -55,16 +54,19 @@ describe('configuration', () => {
         bucket: 'docket',
         prefix: '',
         region: 'eu-west-1',
-        endpoint: 'https://s3.eu-west-1.amazonaws.com',
-        ...signed,
+        credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
       },
     });
     const minio = { FILES_URL: 's3://docket/one/two/', S3_ENDPOINT: 'http://minio:9000' };
     expect(s3Of(minio).s3).toMatchObject({ prefix: 'one/two/', endpoint: 'http://minio:9000' });
     for (const url of ['s3://', 's3://UPPER', 's3://docket/../other', 's3://docket/a b', 's3://docket?x=1'])
       expect(() => s3Of({ FILES_URL: url })).toThrow('FILES_URL');
-    const without = () => loadConfig({ DATA_DIR: dataDir, FILES_URL: 's3://docket' });
-    expect(without).toThrow(/S3_ACCESS_KEY_ID is required.*[^]*S3_SECRET_ACCESS_KEY is required/);
+    const withoutKey = loadConfig({ DATA_DIR: dataDir, FILES_URL: 's3://docket' });
+    expect(withoutKey.s3).toEqual({ bucket: 'docket', prefix: '', region: 'us-east-1' });
+    for (const half of Object.keys(key))
+      expect(() => s3Of({ ...minio, [half]: '' })).toThrow(
+        'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+      );
     expect(() => s3Of({ ...minio, S3_ENDPOINT: 'minio:9000' })).toThrow('S3_ENDPOINT');
   });
 
@@ -489,7 +491,8 @@ describe('configuration', () => {
 
     it('and warns of others in the .env file', () => {
       const environment: NodeJS.ProcessEnv = { DATA_DIR: dataDir };
-      loadEnvFile(fileOf('OTHER_PROGRAM=1\nPORT=4000\n', '.env'), environment);
+      // The AWS SDK reads its own variables.
+      loadEnvFile(fileOf('OTHER_PROGRAM=1\nPORT=4000\nAWS_PROFILE=docket\n', '.env'), environment);
       expect(loadConfig(environment)).toMatchObject({
         port: 4000,
         warnings: ['OTHER_PROGRAM in .env is not a setting of Docket.'],

@@ -364,7 +364,7 @@ function mailOf(
 }
 
 function s3Of(values: z.infer<typeof Environment>, mistakes: string[]): S3Place | undefined {
-  const { FILES_URL: url = '', S3_ENDPOINT, S3_REGION: region } = values;
+  const { FILES_URL: url = '', S3_ENDPOINT: endpoint, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([A-Za-z0-9._/-]*))?$/.exec(url) ?? [];
   const isOdd = path.split('/').some((part) => part === '.' || part === '..');
@@ -372,17 +372,19 @@ function s3Of(values: z.infer<typeof Environment>, mistakes: string[]): S3Place 
     mistakes.push(
       'FILES_URL names a bucket, and what keys begin with in letters and digits: s3://bucket/docket',
     );
-  if (accessKeyId === undefined) mistakes.push('S3_ACCESS_KEY_ID is required with FILES_URL=s3://…');
-  if (secretAccessKey === undefined) mistakes.push('S3_SECRET_ACCESS_KEY is required with FILES_URL=s3://…');
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const hasKey = accessKeyId !== undefined && secretAccessKey !== undefined;
+  if (!hasKey && (accessKeyId ?? secretAccessKey) !== undefined)
+    mistakes.push(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or none for a role or a profile of AWS',
+    );
+  if (bucket === undefined) return undefined;
   const prefix = path.replace(/^\/+|\/+$/g, '');
   return {
-    endpoint: S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    ...(endpoint !== undefined && { endpoint }),
     region,
     bucket,
     prefix: prefix === '' ? '' : `${prefix}/`,
-    accessKeyId,
-    secretAccessKey,
+    ...(hasKey && { credentials: { accessKeyId, secretAccessKey } }),
   };
 }
 

@@ -2,6 +2,8 @@
 const FOREIGN = new Set(['LOGLEVEL', 'DATADIR']);
 /** In the environment, where other programs have their names too, shorter ones are not compared. */
 const SHORTEST = 6;
+/** Variables that the AWS SDK reads, which has the files in an S3 storage. */
+const OF_AWS = 'AWS_';
 /** From this length on two wrong letters are still a mistyped name. */
 const LONG = 10;
 
@@ -49,7 +51,7 @@ export function mistypedNames(
         ? ''
         : ` If ${name} belongs to another program, set ${nearest} too; it may be empty`;
       findings.mistakes.push(`${name} is not a setting. Did you mean ${nearest}?${advice}`);
-    } else if (isOurs) {
+    } else if (isOurs && !name.startsWith(OF_AWS)) {
       findings.warnings.push(`${name} in .env is not a setting of Docket.`);
     }
   }

@@ -1,10 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** By which calls to the stand-in are signed. */
+/** Key and region with which calls to the stand-in are signed. */
 export interface StandInKey {
-  accessKeyId: string;
-  secretAccessKey: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
   region: string;
 }
 
@@ -20,7 +19,7 @@ export function signatureFault(
   { method, headers }: IncomingMessage,
   url: URL,
   body: Buffer,
-  { accessKeyId, secretAccessKey, region }: StandInKey,
+  { credentials: { accessKeyId, secretAccessKey }, region }: StandInKey,
 ): string | undefined {
   const [, id, day, place, signed, signature] = FORM.exec(headers.authorization ?? '') ?? [];
   if (day === undefined || signed === undefined || signature === undefined) return 'AccessDenied';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signatureFault, type StandInKey } from './s3-signature';
+import { signatureFault } from './s3-signature';
 
 /**
  * An S3 storage for tests, in memory: one bucket, its name in the path. Written from Amazon's API reference and from
@@ -11,11 +11,11 @@ import { signatureFault, type StandInKey } from './s3-signature';
  * (Ceph), and those on the registry need a later Node, check no signatures, or are not looked after any more.
  */
 export class S3StandIn {
-  static readonly bucket = 'docket-tests';
-  static readonly key: StandInKey = {
-    accessKeyId: 'AKIDSTANDIN',
-    secretAccessKey: 'a secret of the tests/+=',
+  /** What a client needs to know besides the endpoint. */
+  static readonly place = {
+    bucket: 'docket-tests',
     region: 'eu-test-1',
+    credentials: { accessKeyId: 'AKIDSTANDIN', secretAccessKey: 'a secret of the tests/+=' },
   };
 
   readonly objects = new Map<string, { content: Buffer; modified: number }>();
@@ -27,8 +27,12 @@ export class S3StandIn {
    * closed (`cut`). `stuck` sends the first half of an object and nothing more.
    */
   fault: (call: string, index: number) => number | 'cut' | 'silent' | 'stuck' | undefined = () => undefined;
+  /** Token that calls with temporary credentials must carry. */
+  sessionToken: string | undefined;
   /** Milliseconds before a call is answered. */
   delay: (call: string) => number = () => 0;
+  /** Calls whose response is neither complete nor cut off. */
+  sending = 0;
   /** Entries of a page of a listing. */
   pageSize = 1_000;
 
@@ -42,6 +46,8 @@ export class S3StandIn {
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
     const standIn = new S3StandIn(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      standIn.sending += 1;
+      response.once('close', () => (standIn.sending -= 1));
       standIn.answer(request, response).catch((error: unknown) => {
         if (error instanceof Refused) send(response, error.status, errorXml(error.code));
         else response.destroy();
@@ -83,8 +89,9 @@ export class S3StandIn {
       return;
     }
     if (fault !== undefined) throw new Refused(fault, 'InternalError');
-    const wrong = signatureFault(request, url, body, S3StandIn.key);
+    const wrong = signatureFault(request, url, body, S3StandIn.place);
     if (wrong !== undefined) throw new Refused(403, wrong);
+    if (request.headers['x-amz-security-token'] !== this.sessionToken) throw new Refused(400, 'InvalidToken');
     if (key === '') this.answerBucket(request.method, url.searchParams, response);
     else if (call.endsWith('upload'))
       this.answerUpload(request.method, key, url.searchParams, body, response);
@@ -93,7 +100,7 @@ export class S3StandIn {
 
   private keyOf({ pathname }: URL): string {
     const [, bucket, ...key] = decodeURIComponent(pathname).split('/');
-    if (bucket !== S3StandIn.bucket) throw new Refused(404, 'NoSuchBucket');
+    if (bucket !== S3StandIn.place.bucket) throw new Refused(404, 'NoSuchBucket');
     return key.join('/');
   }
 
@@ -163,7 +170,7 @@ export class S3StandIn {
   /** CopyObject */
   private copyObject(source: string, key: string, response: ServerResponse): void {
     const [, bucket, ...from] = decodeURIComponent(source).split('/');
-    const found = bucket === S3StandIn.bucket ? this.objects.get(from.join('/')) : undefined;
+    const found = bucket === S3StandIn.place.bucket ? this.objects.get(from.join('/')) : undefined;
     if (found === undefined) throw new Refused(404, 'NoSuchKey');
     this.objects.set(key, { content: found.content, modified: Date.now() });
     send(
@@ -213,13 +220,16 @@ const LEAST_PART = 5 * 1024 * 1024;
 
 /** The parts that are named, in the order in which they are. */
 function assembled(parts: ReadonlyMap<number, Buffer>, xml: string): Buffer {
-  const named = [...xml.matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag><\/Part>/g)];
+  const named = [...xml.matchAll(/<Part>(.*?)<\/Part>/g)].map(([, part = '']) => ({
+    number: /<PartNumber>(\d+)<\/PartNumber>/.exec(part)?.[1],
+    etag: /<ETag>(.*?)<\/ETag>/.exec(part)?.[1],
+  }));
   if (named.length === 0) throw new Refused(400, 'MalformedXML');
-  const contents = named.map(([, number, etag], index) => {
+  const contents = named.map(({ number, etag }, index) => {
     const part = parts.get(Number(number));
-    if (part === undefined || etag?.replaceAll('&quot;', '') !== md5(part))
+    if (part === undefined || etag?.replaceAll(/"|&quot;/g, '') !== md5(part))
       throw new Refused(400, 'InvalidPart');
-    if (Number(number) <= Number(named[index - 1]?.[1] ?? 0)) throw new Refused(400, 'InvalidPartOrder');
+    if (Number(number) <= Number(named[index - 1]?.number ?? 0)) throw new Refused(400, 'InvalidPartOrder');
     if (index < named.length - 1 && part.length < LEAST_PART) throw new Refused(400, 'EntityTooSmall');
     return part;
   });

@@ -1,19 +1,46 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
-import { AwsV4Signer } from 'aws4fetch';
-import { inTime } from '../../background/in-time';
 import {
-  listedObjects,
-  type ListedObject,
-  type ListedPage,
-  type OpenUpload,
-  openUploads,
-  text,
-} from './s3-answers';
-import { S3Error, SILENCE, storageUnavailable } from './s3-error';
+  type $Command,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientResolvedConfig,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
+import { ConfiguredRetryStrategy } from '@smithy/core/retry';
+import { inTime } from '../../background/in-time';
+import { S3Error, storageUnavailable } from './s3-error';
 import type { S3Place } from './s3-place';
+
+/** An object in a listing. */
+export interface ListedObject {
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds since 1970, by the storage's clock. */
+  modified: number;
+}
+
+/** A multipart upload that was begun, and neither completed nor aborted. */
+export interface OpenUpload {
+  key: string;
+  uploadId: string;
+  /** Milliseconds since 1970, by the storage's clock. */
+  begun: number;
+}
 
 /** A part of an upload that the storage has. */
 export interface UploadedPart {
@@ -21,15 +48,15 @@ export interface UploadedPart {
   etag: string;
 }
 
-interface Call {
-  query?: Readonly<Record<string, string>>;
-  headers?: Readonly<Record<string, string>>;
-  body?: Uint8Array;
-  /** The storage may need a while for it, however small it is. */
-  isLong?: boolean;
-}
+type Command<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = $Command<
+  Input,
+  Output,
+  S3ClientResolvedConfig,
+  ServiceInputTypes,
+  ServiceOutputTypes
+>;
 
-/** How often a call is sent, where its failure may pass. */
+/** Most attempts of a call whose failure may pass. */
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 200;
 /** For all attempts of a call together; small calls are made in transactions, which others wait for. */
@@ -41,21 +68,13 @@ const LARGE_BYTES = 64 * 1024;
 const SILENT_MS = 1_000;
 const UPLOADED = 'application/octet-stream';
 
-/** Reads what a call needs of its answer. */
-type Read<Result> = (answer: Response) => Result | Promise<Result>;
-
-const textOf: Read<string> = (answer) => answer.text();
-const nothing: Read<void> = (answer) => answer.body?.cancel();
-
 /**
- * A bucket of an S3 storage, asked by its REST API with the bucket in the path. Every call is signed together with the
- * SHA-256 of its body (Signature Version 4), so that the storage refuses what has changed on its way, and every one may be
- * sent again. @throws {S3Error}
+ * A bucket of an S3 storage, named in the path of each request. The AWS SDK signs every request together with the SHA-256
+ * of its body, so that the storage refuses a body that has changed on its way, and sends it again after a passing failure.
+ * This class adds one time limit for all attempts, and fails at once while the storage is silent. @throws {S3Error}
  */
 export class S3Bucket {
-  /** Of the day's signing key, which is worked out once. */
-  private readonly signingKeys = new Map<string, ArrayBuffer>();
-  private readonly address: string;
+  private readonly client: S3Client;
   private readonly logger = new Logger('FileStore');
   /** Method of the call by which the storage was found to be away: it may still answer others. */
   private away: string | undefined;
@@ -67,26 +86,38 @@ export class S3Bucket {
     private readonly place: S3Place,
     private readonly patienceMs = PATIENCE_MS,
   ) {
-    this.address = `${place.endpoint.replace(/\/+$/, '')}/${place.bucket}`;
+    const { endpoint, region, credentials } = place;
+    this.client = new S3Client({
+      ...(endpoint !== undefined && { endpoint }),
+      region,
+      ...(credentials && { credentials }),
+      forcePathStyle: true,
+      retryStrategy: new ConfiguredRetryStrategy(ATTEMPTS, pauseBefore),
+      // Other storages refuse the checksums that the SDK adds by default. The signed SHA-256 covers each body.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      expectContinueHeader: false,
+      // Downloads by slow readers hold connections; other calls must not wait for those.
+      requestHandler: { httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+    });
   }
 
-  /** Whether it is there, and may be read; asked once, since whoever asks for that is in a hurry. */
+  /** Checks that the bucket is there and readable, within the time limit for a small call. */
   async reach(): Promise<void> {
-    const query = { 'list-type': '2', 'max-keys': '1', prefix: this.place.prefix };
-    await this.sendOnce('GET', '', { query }, this.patienceMs, nothing);
+    const { bucket: Bucket, prefix: Prefix } = this.place;
+    await this.sendOnce(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }), this.patienceMs);
   }
 
   async put(key: string, body: Uint8Array): Promise<void> {
-    await this.send('PUT', key, { body, headers: { 'content-type': UPLOADED } }, nothing);
+    const command = new PutObjectCommand({ ...this.at(key), Body: body, ContentType: UPLOADED });
+    await this.send('PUT', command, body.byteLength > LARGE_BYTES);
   }
 
   /** Copies an object within the bucket. */
   async copy(from: string, to: string): Promise<void> {
-    const source = `/${this.place.bucket}/${from}`;
-    const call = { headers: { 'x-amz-copy-source': source }, isLong: true };
-    const xml = await this.send('PUT', to, call, textOf);
-    // The answer begins with 200, and may report a failure later.
-    if (text(xml, 'ETag') === '') throw new S3Error(500, text(xml, 'Code'), text(xml, 'Message'));
+    const CopySource = `/${this.place.bucket}/${from}`;
+    const copied = await this.send('PUT', new CopyObjectCommand({ ...this.at(to), CopySource }), true);
+    requireEtag(copied.CopyObjectResult?.ETag);
   }
 
   /**
@@ -94,113 +125,114 @@ export class S3Bucket {
    * @returns the content; reading it throws {S3Error} if the storage falls silent
    */
   async get(key: string, range?: string): Promise<Readable> {
-    const call: Call = range === undefined ? {} : { headers: { range } };
-    const answer = await this.send('GET', key, call, (got) => got);
-    // Some other part would be taken for the one that was asked for.
-    if (range !== undefined && answer.status !== 206) {
-      await answer.body?.cancel();
-      throw new S3Error(answer.status, 'RangeIgnored', 'The storage sends no parts of an object.');
+    const answer = await this.send('GET', new GetObjectCommand({ ...this.at(key), Range: range }));
+    const body: unknown = answer.Body;
+    if (!(body instanceof Readable)) throw new S3Error(200, 'MalformedAnswer', 'An object has no content.');
+    // The whole object would be taken for the part that was asked for.
+    if (range !== undefined && answer.ContentRange === undefined) {
+      body.destroy();
+      throw new S3Error(200, 'RangeIgnored', 'The storage sends no parts of an object.');
     }
-    return this.content(answer.body);
+    return this.inTime(body);
   }
 
   async delete(key: string): Promise<void> {
-    await this.send('DELETE', key, {}, nothing);
+    await this.send('DELETE', new DeleteObjectCommand(this.at(key)));
   }
 
-  /** Those whose keys begin with a text, in the order of their keys. */
+  /** Objects whose keys begin with a text, in the order of their keys. */
   async *list(prefix: string): AsyncGenerator<ListedObject> {
-    yield* this.pages(listedObjects, { 'list-type': '2', prefix });
+    const input = { Bucket: this.place.bucket, Prefix: prefix };
+    let page: ListObjectsV2CommandOutput | undefined;
+    for (let pages = 0; pages === 0 || page?.NextContinuationToken !== undefined; pages += 1) {
+      const from = page?.NextContinuationToken;
+      page = await this.send('GET', new ListObjectsV2Command({ ...input, ContinuationToken: from }));
+      refuseSamePage(from, page.NextContinuationToken);
+      for (const { Key: key = '', Size: size = 0, LastModified: time } of page.Contents ?? [])
+        yield { key, size, modified: millisecondsOf(time) };
+    }
   }
 
   async *uploads(prefix: string): AsyncGenerator<OpenUpload> {
-    yield* this.pages(openUploads, { uploads: '', prefix });
+    const input = { Bucket: this.place.bucket, Prefix: prefix };
+    let page: ListMultipartUploadsCommandOutput | undefined;
+    for (let pages = 0; pages === 0 || page?.IsTruncated === true; pages += 1) {
+      const from = page?.NextUploadIdMarker;
+      const markers = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: from };
+      page = await this.send('GET', new ListMultipartUploadsCommand({ ...input, ...markers }));
+      refuseSamePage(from, page.NextUploadIdMarker);
+      for (const { Key: key = '', UploadId: uploadId = '', Initiated: time } of page.Uploads ?? [])
+        yield { key, uploadId, begun: millisecondsOf(time) };
+    }
   }
 
   /** @returns the id of the upload */
   async beginUpload(key: string): Promise<string> {
-    const headers = { 'content-type': UPLOADED };
-    const xml = await this.send('POST', key, { query: { uploads: '' }, headers }, textOf);
-    const uploadId = text(xml, 'UploadId');
-    if (uploadId === '') throw new S3Error(200, 'MalformedAnswer', 'The storage has begun no upload.');
+    const command = new CreateMultipartUploadCommand({ ...this.at(key), ContentType: UPLOADED });
+    const { UploadId: uploadId } = await this.send('POST', command);
+    if (uploadId === undefined) throw new S3Error(200, 'MalformedAnswer', 'The storage has begun no upload.');
     return uploadId;
   }
 
   /** @param number from 1 */
   async uploadPart(key: string, uploadId: string, number: number, body: Uint8Array): Promise<UploadedPart> {
-    const call = { query: { uploadId, partNumber: String(number) }, body };
-    const etag = await this.send('PUT', key, call, async (answer) => {
-      await answer.body?.cancel();
-      return answer.headers.get('etag');
-    });
-    if (etag === null) throw new S3Error(200, 'MalformedAnswer', 'A part has no ETag.');
-    return { number, etag };
+    const input = { ...this.at(key), UploadId: uploadId, PartNumber: number, Body: body };
+    const part = await this.send('PUT', new UploadPartCommand(input), body.byteLength > LARGE_BYTES);
+    return { number, etag: requireEtag(part.ETag) };
   }
 
   async completeUpload(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void> {
-    const listed = parts.map(
-      ({ number, etag }) =>
-        `<Part><PartNumber>${number}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
-    );
-    const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`);
-    const headers = { 'content-type': 'application/xml' };
-    const xml = await this.send('POST', key, { query: { uploadId }, headers, body, isLong: true }, textOf);
-    // It answers 200 first, and says later what went wrong.
-    if (text(xml, 'ETag') === '') throw new S3Error(500, text(xml, 'Code'), text(xml, 'Message'));
+    const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+    const input = { ...this.at(key), UploadId: uploadId, MultipartUpload: { Parts } };
+    const object = await this.send('POST', new CompleteMultipartUploadCommand(input), true);
+    requireEtag(object.ETag);
   }
 
-  /** Nothing happens where it is over already. */
+  /** Does nothing if the upload has ended already. */
   async abortUpload(key: string, uploadId: string): Promise<void> {
-    await this.send('DELETE', key, { query: { uploadId } }, nothing).catch((error: unknown) => {
+    const command = new AbortMultipartUploadCommand({ ...this.at(key), UploadId: uploadId });
+    await this.send('DELETE', command).catch((error: unknown) => {
       if (!(error instanceof S3Error && error.isMissing)) throw error;
     });
   }
 
-  private async *pages<Entry>(
-    read: (xml: string) => ListedPage<Entry>,
-    query: Readonly<Record<string, string>>,
-  ): AsyncGenerator<Entry> {
-    type Start = ListedPage<Entry>['next'];
-    let next: Start = {};
-    let pages = 0;
-    for (let from: Start = {}; from !== null; from = next) {
-      const xml = await this.send('GET', '', { query: { ...query, ...from } }, textOf);
-      const page: ListedPage<Entry> = read(xml);
-      yield* page.entries;
-      next = page.next;
-      // A storage that ignores where a page begins would be listed for ever.
-      if (pages++ > 0 && next !== null && JSON.stringify(next) === JSON.stringify(from))
-        throw new S3Error(200, 'PageRepeated', 'The storage sends the same page of its list again.');
-    }
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.place.bucket, Key: key };
   }
 
-  /** The content of an answer, as long as the next bytes come in time. To destroy it gives its connection back. */
-  private content(body: ReadableStream<Uint8Array> | null): Readable {
-    if (body === null) return Readable.from([]);
-    const reader = body.getReader();
-    const next = () => within(this.patienceMs, reader.read());
+  /** Passes content on while its next bytes come in time. Destroying it closes its connection. */
+  private inTime(body: Readable): Readable {
+    const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+    const next = () =>
+      inTime(this.patienceMs, pieces.next(), () => {
+        throw silence(this.patienceMs);
+      });
     return new Readable({
       read() {
         next().then(
           ({ value }) => this.push(value ?? null),
-          (error: unknown) => this.destroy(storageUnavailable(unanswered(error))),
+          (error: unknown) => this.destroy(storageUnavailable(S3Error.of(error))),
         );
       },
       destroy(error, finish) {
-        reader.cancel().catch(() => undefined);
+        body.destroy();
         finish(error);
       },
     });
   }
 
-  /** Sends a call, again where its failure may pass. While the storage is silent, all but one call at a time fail at once. */
-  private async send<Result>(method: string, key: string, call: Call, read: Read<Result>): Promise<Result> {
+  /** Sends a call. While the storage is silent, all but one call at a time fail at once. */
+  private async send<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+    method: string,
+    command: Command<Input, Output>,
+    isLong = false,
+  ): Promise<Output> {
     if (this.silentUntil !== undefined) {
-      if (Date.now() < this.silentUntil) throw new S3Error(0, SILENCE, 'It did not answer a moment ago.');
+      if (Date.now() < this.silentUntil) throw S3Error.ofSilence('It did not answer a moment ago.');
       this.silentUntil = Date.now() + this.patienceMs;
     }
     try {
-      const result = await this.attempt(method, key, call, read);
+      const result = await (isLong ? this.sendWatched(command) : this.sendOnce(command, this.patienceMs));
       this.answered(method);
       return result;
     } catch (error) {
@@ -210,51 +242,43 @@ export class S3Bucket {
     }
   }
 
-  private async attempt<Result>(
-    method: string,
-    key: string,
-    call: Call,
-    read: Read<Result>,
-  ): Promise<Result> {
-    const isLong = call.isLong === true || (call.body?.byteLength ?? 0) > LARGE_BYTES;
-    const once = isLong ? this.sendWatched.bind(this) : this.sendOnce.bind(this);
-    const end = Date.now() + (isLong ? LONG_PATIENCE_MS : this.patienceMs);
-    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-      try {
-        return await once(method, key, call, end - Date.now(), read);
-      } catch (error) {
-        const wait = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
-        const isWorthIt = error instanceof S3Error && error.isPassing && !error.isSilence;
-        if (!isWorthIt || Date.now() + wait >= end) throw error;
-        await pause(wait);
-      }
-    }
-    return once(method, key, call, end - Date.now(), read);
-  }
-
   /** Sends a call that may take long. It is given up as soon as the storage does not answer a small call beside it. */
-  private async sendWatched<Result>(
-    method: string,
-    key: string,
-    call: Call,
-    patienceMs: number,
-    read: Read<Result>,
-  ): Promise<Result> {
+  private async sendWatched<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+    command: Command<Input, Output>,
+  ): Promise<Output> {
     const ended = new AbortController();
-    const silence = new AbortController();
+    const isSilent = new AbortController();
     const watch = async () => {
-      for (let left = patienceMs; left > 0 && !ended.signal.aborted; left -= this.patienceMs / 2) {
+      for (let left = LONG_PATIENCE_MS; left > 0; left -= this.patienceMs / 2) {
         await pause(this.patienceMs / 2, undefined, { ref: false, signal: ended.signal });
         await this.reach();
       }
     };
     watch().catch((error: unknown) => {
-      if (error instanceof S3Error && error.isSilence) silence.abort(error);
+      if (error instanceof S3Error && error.isSilence) isSilent.abort();
     });
     try {
-      return await this.sendOnce(method, key, call, patienceMs, read, silence.signal);
+      return await this.sendOnce(command, LONG_PATIENCE_MS, isSilent);
     } finally {
       ended.abort();
+    }
+  }
+
+  /** @param giveUp ends the call earlier */
+  private async sendOnce<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+    command: Command<Input, Output>,
+    patienceMs: number,
+    giveUp = new AbortController(),
+  ): Promise<Output> {
+    try {
+      const call = this.client.send(command, { abortSignal: giveUp.signal });
+      // The SDK gives up a request, but not the search for credentials.
+      return await inTime(patienceMs, call, () => {
+        giveUp.abort();
+        throw silence(patienceMs);
+      });
+    } catch (error) {
+      throw giveUp.signal.aborted ? silence(patienceMs) : S3Error.of(error);
     }
   }
 
@@ -271,74 +295,22 @@ export class S3Bucket {
     this.away = method;
     this.logger.warn(`The storage of files does not answer as it should (${error.message}).`);
   }
-
-  private async sendOnce<Result>(
-    method: string,
-    key: string,
-    { query, headers, body }: Call,
-    patienceMs: number,
-    read: Read<Result>,
-    stop?: AbortSignal,
-  ): Promise<Result> {
-    const { accessKeyId, secretAccessKey, region } = this.place;
-    const url = new URL(key === '' ? this.address : `${this.address}/${key}`);
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    const signer = new AwsV4Signer({
-      method,
-      url: url.href,
-      headers: { ...headers, 'x-amz-content-sha256': hash },
-      accessKeyId,
-      secretAccessKey,
-      region,
-      service: 's3',
-      cache: this.signingKeys,
-    });
-    const signed = await signer.sign();
-    const patience = new AbortController();
-    const giveUp = () => patience.abort(silent(patienceMs));
-    const timer = setTimeout(giveUp, patienceMs);
-    stop?.addEventListener('abort', giveUp, { once: true });
-    try {
-      const answer = await fetch(signed.url, {
-        method,
-        headers: signed.headers,
-        // The signature is of this address alone.
-        redirect: 'manual',
-        signal: patience.signal,
-        ...(body !== undefined && { body }),
-      });
-      if (answer.status >= 200 && answer.status < 300) return await read(answer);
-      throw refusal(answer, await answer.text());
-    } catch (error) {
-      throw unanswered(error);
-    } finally {
-      clearTimeout(timer);
-      stop?.removeEventListener('abort', giveUp);
-    }
-  }
 }
 
-/** @throws {S3Error} if it takes longer */
-function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  return inTime(milliseconds, work, () => {
-    throw silent(milliseconds);
-  });
+/** @param attempt from 1 */
+const pauseBefore = (attempt: number) => FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+const silence = (milliseconds: number) =>
+  S3Error.ofSilence(`There was no answer within ${Math.round(milliseconds)} ms.`);
+const millisecondsOf = (time: Date | undefined) => time?.getTime() ?? NaN;
+
+/** @throws {S3Error} if there is none: then the response is not that of a storage, which has stored nothing */
+function requireEtag(etag: string | undefined): string {
+  if (etag === undefined) throw new S3Error(200, 'MalformedAnswer', 'The response has no ETag.');
+  return etag;
 }
 
-function silent(milliseconds: number): S3Error {
-  return new S3Error(0, SILENCE, `There was no answer within ${Math.round(milliseconds)} ms.`);
-}
-
-function refusal({ status }: Response, xml: string): S3Error {
-  const code = text(xml, 'Code') || `Status${status}`;
-  return new S3Error(status, code, text(xml, 'Message') || 'The storage has refused the call.');
-}
-
-function unanswered(error: unknown): S3Error {
-  if (error instanceof S3Error) return error;
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return new S3Error(0, 'NoAnswer', String(cause instanceof Error ? cause.message : cause), { cause: error });
+/** @throws {S3Error} if the next page is the same again: a storage that ignores the marker would be listed for ever */
+function refuseSamePage(current: string | undefined, next: string | undefined): void {
+  if (next !== undefined && next === current)
+    throw new S3Error(200, 'PageRepeated', 'The storage sends the same page of its list again.');
 }

@@ -11,6 +11,7 @@ import type { S3Place } from './s3-place';
 
 const MEGABYTE = 1024 * 1024;
 const HOUR_MS = 3_600_000;
+const { credentials: key } = S3StandIn.place;
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Asks again and again until it is so. */
@@ -30,8 +31,7 @@ describe('files in an S3 storage', () => {
 
   beforeEach(async () => {
     storage = await S3StandIn.start();
-    const { bucket, key } = S3StandIn;
-    place = { ...key, bucket, endpoint: storage.endpoint, prefix: 'docket/' };
+    place = { ...S3StandIn.place, endpoint: storage.endpoint, prefix: 'docket/' };
     folder = mkdtempSync(join(tmpdir(), 'docket-s3-'));
     files = new S3FileStore(place, folder);
   });
@@ -193,15 +193,16 @@ describe('files in an S3 storage', () => {
 
   it('give their connection back where nobody reads them', async () => {
     const name = await put('never read');
-    const cancel = jest.spyOn(ReadableStreamDefaultReader.prototype, 'cancel');
-    (await files.stream(name)).destroy();
-    expect(cancel).toHaveBeenCalledTimes(1);
-    cancel.mockRestore();
+    storage.fault = (call) => (call === 'GET object' ? 'stuck' : undefined);
+    const content = await files.stream(name);
+    expect(storage.sending).toBe(1);
+    content.destroy();
+    await until(() => Promise.resolve(storage.sending === 0));
   });
 
   it.each([
-    ['another secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
-    ['an unknown key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
+    ['another secret', { credentials: { ...key, secretAccessKey: 'wrong' } }, 'SignatureDoesNotMatch'],
+    ['an unknown key', { credentials: { ...key, accessKeyId: 'nobody' } }, 'InvalidAccessKeyId'],
     ['another region', { region: 'elsewhere' }, 'AuthorizationHeaderMalformed'],
     ['another bucket', { bucket: 'other-bucket' }, 'NoSuchBucket'],
   ])('are not reached with %s, which readiness says', async (_what, wrong, code) => {

@@ -16,8 +16,7 @@ import {
   type Swept,
 } from '../file-store';
 import { spool, type Spooled } from '../incoming';
-import type { ListedObject } from './s3-answers';
-import { S3Bucket, type UploadedPart } from './s3-bucket';
+import { type ListedObject, S3Bucket, type UploadedPart } from './s3-bucket';
 import { S3Error, storageUnavailable } from './s3-error';
 import type { S3Place } from './s3-place';
 

@@ -1,11 +1,11 @@
 /** Where an S3 storage is, and by which key it is used. */
 export interface S3Place {
-  /** `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`; the bucket is named in the path behind it. */
-  endpoint: string;
+  /** `http://minio:9000`; the bucket is named in the path behind it. Left out for Amazon's of the region. */
+  endpoint?: string;
   region: string;
   bucket: string;
-  /** What every object's key begins with; empty, or with a slash at its end. */
+  /** Prefix of every object's key; empty, or with a slash at its end. */
   prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Left out for the default credentials of the AWS SDK: `AWS_…` variables, a profile, a role of the machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
 }
