@@ -11,7 +11,7 @@ const refused = (url: string, rules = strict) => {
   }
 };
 
-/** Special-purpose networks of the IANA registries, as first address and prefix length. */
+/** Networks of IANA's special-purpose registries and of multicast: their first address, and the bits that are fixed. */
 const V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,6 +21,7 @@ const V4 = [
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  ...['192.31.196.0/24', '192.52.193.0/24', '192.175.48.0/24'],
   '192.88.99.0/24',
   '192.168.0.0/16',
   '198.18.0.0/15',
@@ -40,6 +41,7 @@ const V6 = [
   '100::/64',
   '2001::/32',
   '2001:20::/28',
+  ...['2001:4:112::/48', '2620:4f:8000::/48'],
   '2001:db8::/32',
   '2002::/16',
   '3fff::/20',

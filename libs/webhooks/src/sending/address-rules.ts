@@ -2,7 +2,11 @@ import { type Sentence, inLanguage } from '@docket/domain';
 import { BlockList, isIP } from 'node:net';
 import { say } from '../sentences';
 
-/** IPv4 that is not global unicast (IANA's special-purpose registry, multicast, and what is reserved). */
+/**
+ * IPv4 that is not global unicast: IANA's special-purpose registry, multicast, and reserved addresses. The registry calls
+ * the anycast networks of AS112 (192.31.196.0/24, 192.175.48.0/24) and AMT (192.52.193.0/24) globally reachable. They are
+ * refused all the same: any network may run such a service of its own, and no receiver of webhooks has such an address.
+ */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
