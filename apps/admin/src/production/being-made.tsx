@@ -5,25 +5,25 @@ import pageStyles from '../components/document/document-page.module.css';
 import { TextLink } from '../components/links';
 import { useFormats } from '../i18n/format';
 
-/** Of what is being made for an order, what is made for one of its lines. */
+/** Production orders that supply one line of a sales order. */
 export const madeForLine = (all: readonly ProductionOrderSummary[], lineId: string | undefined) =>
   all.filter(({ salesOrderLineId }) => salesOrderLineId === lineId);
 
-/** What a line lacks beyond what is being made for it. */
+/** Back-ordered quantity of a line that its production orders do not cover. */
 export const missingBeyond = (
   { backorderQuantity }: Pick<SalesOrderLine, 'backorderQuantity'>,
   making: readonly ProductionOrderSummary[],
 ) => lackBeyond(backorderQuantity, making);
 
-/** What is lacking of a quantity beyond what is being made. */
+/** Part of a quantity that the given production orders do not cover. */
 export const lackBeyond = (quantity: string, making: readonly ProductionOrderSummary[]) =>
   remainderOf(quantity, ...making.map(toBeMade));
 
-/** What of a production order is to be made still. */
+/** Quantity of a production order that is neither completed nor scrapped yet. */
 const toBeMade = ({ quantity, completedQuantity, scrappedQuantity }: ProductionOrderSummary) =>
   remainderOf(quantity, completedQuantity, scrappedQuantity);
 
-/** Production orders that are not done yet: which, what is to be made still, and how they stand. */
+/** List of production orders with their remaining quantity and status. */
 export function BeingMade({ orders, label }: { orders: readonly ProductionOrderSummary[]; label: string }) {
   const { t } = useTranslation();
   const { decimal } = useFormats();

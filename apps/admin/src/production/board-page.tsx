@@ -28,10 +28,10 @@ const COLUMNS = ['released', 'in_progress', 'paused', 'completed'] as const;
 
 const MOST_CARDS = 50;
 
-/** Others work on the same orders. */
+/** Refetch interval in milliseconds. Other users work on the same orders. */
 const ASKED_EVERY = 30_000;
 
-/** What is worked on now, by its state; a scanned traveler opens its order. */
+/** Board of production orders, one column per status. A scanned traveler opens its order. */
 export function BoardPage() {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
@@ -77,7 +77,7 @@ export function BoardPage() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        // Below one another on a phone.
+        // Columns are stacked on a phone.
         <div className={`${styles.board} settles`}>
           {columns.map(({ status, orders }) => (
             <BoardColumn key={status} status={status} orders={orders} />
@@ -94,14 +94,14 @@ type Orders = Page<ProductionOrderSummary>;
 const columnQuery = (status: Status) => ({
   ...productionOrders.listQuery({
     status: [status],
-    // What was made last, or what is to be done first.
+    // Completed orders: the last changed first. Other orders: the most urgent first.
     sort: status === 'completed' ? '-updatedAt' : 'priority,dueDate',
     limit: MOST_CARDS,
   }),
   refetchInterval: ASKED_EVERY,
 });
 
-/** What a column shows of its orders: of those that are completed, today's. */
+/** Orders shown in a column. The completed column shows only orders that were last changed today. */
 function shownIn(status: Status, { data }: Orders): ProductionOrderSummary[] {
   if (status !== 'completed') return data;
   const today = dayOf(new Date());

@@ -11,12 +11,13 @@ import { serialRanges } from '../stock/serial-ranges';
 import { type Consumption, consumptionOf } from './consumption';
 import styles from './shop-floor.module.css';
 
-/** So many materials are shown at once; of more, how many they are. */
+/** Number of materials shown before the list is expanded. A button shows the rest. */
 const SHOWN = 6;
 
 /**
- * What is taken from stock with the pieces that are about to be noted; undefined while it is not known what there is.
- * @param pieces the good ones and the scrap, as they are typed; undefined while they are no numbers
+ * Materials that the pieces about to be reported will consume, those with a shortage first.
+ * Undefined until stock levels and locations are loaded.
+ * @param pieces quantities of good pieces and scrap, as typed; undefined while they are not numbers
  */
 export function useConsumption(
   order: ProductionOrder,
@@ -27,22 +28,22 @@ export function useConsumption(
   if (pieces === undefined || levels.data === undefined || locations.data === undefined) return undefined;
   const active = new Set(locations.data.filter((place) => place.active).map(({ id }) => id));
   const there = levels.data.filter(({ locationId }) => active.has(locationId));
-  // What is short is what has to be seen.
+  // Materials with a shortage come first, so that the shortened list shows them.
   return consumptionOf(order, pieces, there).sort(
     (one, other) => Number(isZero(one.short)) - Number(isZero(other.short)),
   );
 }
 
 interface Props {
-  /** How many pieces it is for. */
+  /** Number of pieces that consume the materials, formatted. */
   amount: string;
-  /** Undefined while it is not known. */
+  /** Undefined until stock is loaded. */
   consumption: readonly Consumption[] | undefined;
-  /** What can be done about what is short. */
+  /** Actions that resolve a shortage. */
   ways: ReactNode;
 }
 
-/** Says before it is done what is taken from stock, from where, and what is not there. */
+/** Preview of the materials to be consumed: quantities, locations and shortages. */
 export function ConsumedMaterials({ amount, consumption, ways }: Props) {
   const { t } = useTranslation('shopFloor');
   const { decimal } = useFormats();
@@ -86,7 +87,7 @@ export function ConsumedMaterials({ amount, consumption, ways }: Props) {
   );
 }
 
-/** Where a material is taken from: by place, with lots, and serial numbers as ranges. */
+/** Source locations of a material, each with its lots. Serial numbers are shown as ranges. */
 function Places({ parts, isSerial }: Pick<Consumption, 'parts'> & { isSerial: boolean }) {
   const { t } = useTranslation('shopFloor');
   const { decimal } = useFormats();

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format';
 
-/** When an order is due, marked where that day is over. */
+/** Due date of an order, with a badge if the order is late. */
 export function DueDate({ dueDate, late }: { dueDate: string | null; late: boolean }) {
   const { t } = useTranslation('production');
   const { date } = useFormats();
@@ -11,7 +11,7 @@ export function DueDate({ dueDate, late }: { dueDate: string | null; late: boole
     <>
       <span className="unbroken">{date(dueDate)}</span>{' '}
       {late && (
-        // As wide as its word: a column counts nothing else.
+        // The minimum width is the text, so that the column is wide enough for the badge.
         <Badge component="span" color="red" size="sm" tt="none" miw="max-content">
           {t('late')}
         </Badge>

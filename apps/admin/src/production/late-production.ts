@@ -4,12 +4,12 @@ import {
   type ProductionOrderState,
 } from '@docket/domain';
 
-/** The states in which somebody works on an order, or is to. */
+/** States of an order that is released, in progress or paused. */
 export const RUNNING: readonly ProductionOrderState[] = PRODUCTION_ORDER_ACTIVE_STATES;
 
 /**
- * What narrows the list to the orders that should have been made before today, and are not.
- * @param status the states that are asked for; all in which something is still to be made, where none are
+ * List filter for unfinished production orders that were due before today.
+ * @param status states to include; all open states if omitted
  */
 export const lateProduction = (status?: readonly ProductionOrderState[]) => ({
   status: status ?? PRODUCTION_ORDER_OPEN_STATES,

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../components/document/cards.module.css';
 
-/** So many are named at once; the others once somebody asks for them. */
+/** Number of lots shown before the list is expanded. */
 const NAMED = 10;
 
 interface Props {
   /** Lots, or serial numbers as ranges. */
   lots: readonly string[];
-  /** What is said of them. */
+  /** Puts the joined lots into a sentence. The default shows the lots alone. */
   said?: (lots: string) => string;
 }
 
-/** The lots or serial numbers of pieces in small letters; nothing for none. */
+/** Lots or serial numbers of pieces in small text. Renders nothing if there are none. */
 export function NamedLots({ lots, said = (named) => named }: Props) {
   const { t } = useTranslation('shopFloor');
   const [isWhole, setWhole] = useState(false);
