@@ -4,6 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundRepositories } from './tools/lint/bound-repositories.mjs';
 import { boundedLoops } from './tools/lint/bounded-loops.mjs';
+import { featureWalls } from './tools/lint/feature-walls.mjs';
+import { plainComments } from './tools/lint/plain-comments.mjs';
 
 /**
  * Who may import whom, from the ground up. An arrow never runs up; two libs of one floor never import each other.
@@ -134,7 +136,43 @@ const BOUNDED_OTHERWISE = [
 ];
 
 /** The rules of this house. */
-const docket = { rules: { 'bounded-loops': boundedLoops, 'bound-repositories': boundRepositories } };
+const docket = {
+  rules: {
+    'bounded-loops': boundedLoops,
+    'bound-repositories': boundRepositories,
+    'feature-walls': featureWalls,
+    'plain-comments': plainComments,
+  },
+};
+
+/** Modules of the web UI's features that other features may import, as paths below `apps/admin/src/features`. */
+const PUBLIC_MODULES = [
+  'inventory/stock/item-picker',
+  'inventory/stock/location-field',
+  'inventory/stock/location-select',
+  'inventory/stock/move-draft',
+  'inventory/stock/serial-ranges',
+  'inventory/stock/serials-field',
+  'inventory/stock/shortage',
+  'inventory/stock/stock-windows',
+  'inventory/stock/typed-serials',
+  'inventory/stock/use-item-stock',
+  'inventory/stock/use-stock-words',
+  'production/orders/being-made',
+  'production/orders/late-production',
+  'production/recipes/item-parts',
+  'sales/documents/form/customer-choice',
+  'sales/documents/form/customer-picker',
+  'sales/documents/form/sales-draft',
+  'sales/documents/form/take-over',
+  'sales/documents/quantity-input',
+  'sales/documents/quantity-list.module.css',
+  'sales/documents/sales-desk',
+  'sales/orders/late-orders',
+  'service/open-reports',
+  'service/person-picker',
+  'setup/company/choices',
+];
 
 export default tseslint.config(
   {
@@ -283,6 +321,21 @@ export default tseslint.config(
     ignores: ['**/*.{spec,int-spec,long-spec}.ts', 'libs/*/src/testing/**', 'apps/api/src/testing/**'],
     plugins: { docket },
     rules: { 'docket/bound-repositories': 'error' },
+  },
+  {
+    // A feature of the web UI is used through its public modules only.
+    files: ['apps/admin/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', 'apps/admin/src/testing/**'],
+    plugins: { docket },
+    rules: { 'docket/feature-walls': ['error', PUBLIC_MODULES] },
+  },
+  {
+    // Comments in plain words, in the folders that were rewritten.
+    files: [
+      'libs/{access,attachments,contracts,docx,domain,inventory,pictures,production,sales,service,webhooks}/src/**/*.ts',
+    ],
+    plugins: { docket },
+    rules: { 'docket/plain-comments': 'error' },
   },
   {
     // A part that does not come must not take the page, and what was typed, with it.

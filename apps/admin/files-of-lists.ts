@@ -4,22 +4,22 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /** What the pages with a list of records have in common. */
-const LIST = source('components/list-page.tsx');
+const LIST = source('components/table/list-page.tsx');
 
-const DOCUMENTS = source('documents/documents-page.tsx');
+const DOCUMENTS = source('features/setup/templates/documents-page.tsx');
 
 /** Pages that are opened first as often, and have less in common. */
 const OTHERS = [
   DOCUMENTS,
-  source('home/home-page.tsx'),
-  source('locations/locations-page.tsx'),
-  source('numbering/numbering-page.tsx'),
+  source('features/home/home-page.tsx'),
+  source('features/inventory/locations/locations-page.tsx'),
+  source('features/setup/numbering/numbering-page.tsx'),
 ];
 
 export const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** Fields for days: a list that has them from the start is not to bring them to the others. */
-const DAYS = /\/components\/date\/(date-input|calendar-button|day-text)/;
+const DAYS = /\/components\/form\/date\/(date-input|calendar-button|day-text)/;
 
 /** Which template is printed with: Documents is not to bring all that the pages of records share for it. */
 const TEMPLATES = /\/contracts\/src\/template-languages\.ts$/;

@@ -2,6 +2,8 @@ const BOUNDARIES = '@nx/enforce-module-boundaries';
 const SYNTAX = 'no-restricted-syntax';
 const BOUNDED = 'docket/bounded-loops';
 const BOUND = 'docket/bound-repositories';
+const WALLS = 'docket/feature-walls';
+const PLAIN = 'docket/plain-comments';
 
 /** A class with an injected repository, and what one of its methods does. */
 const withRepository = (body, parameters = 'private readonly users: Repository<User>') =>
@@ -50,6 +52,24 @@ export const ILLEGAL_LINES = [
     file: 'apps/admin/src/main.tsx',
     line: "import '@docket/sales';",
     rule: BOUNDARIES,
+  },
+  {
+    what: 'a feature of the web UI imported past its public modules',
+    file: 'apps/admin/src/features/service/trouble-reports-page.tsx',
+    line: "import '../sales/orders/orders-page';",
+    rule: WALLS,
+  },
+  {
+    what: 'a feature of the web UI imported by what all features share',
+    file: 'apps/admin/src/components/layout/links.tsx',
+    line: "import '../../features/sales/orders/late-orders';",
+    rule: WALLS,
+  },
+  {
+    what: 'a comment that begins with a relative word',
+    file: 'libs/domain/src/index.ts',
+    line: '// What a line comes to.',
+    rule: PLAIN,
   },
   {
     what: 'a part of a page that takes the page with it where it cannot be loaded',

@@ -10,8 +10,8 @@ import { App } from './app/app';
 import './app/shell';
 
 // On its way while it is asked who is here. What becomes of it, the router says.
-if (csrfToken() === null) import('./session/sign-in-page').catch(() => undefined);
-else if (window.location.pathname === '/') import('./home/home-page').catch(() => undefined);
+if (csrfToken() === null) import('./features/account/session/sign-in-page').catch(() => undefined);
+else if (window.location.pathname === '/') import('./features/home/home-page').catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root element.');

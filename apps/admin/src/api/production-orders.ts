@@ -18,7 +18,7 @@ import {
   type ProductionOrderState,
 } from '@docket/domain';
 import { queryOptions } from '@tanstack/react-query';
-import type { SpanSearch } from '../components/date-spans/date-span';
+import type { SpanSearch } from '../components/table/date-spans/date-span';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
 import { isSearch, LONGEST_SEARCH } from './search';

@@ -1,6 +1,6 @@
 import type { SalesOrder, SalesQuote } from '@docket/contracts';
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
-import type { SpanSearch } from '../components/date-spans/date-span';
+import type { SpanSearch } from '../components/table/date-spans/date-span';
 import { documentApi, type ListQueryOf } from './business-documents';
 
 /** What quotes and orders have in common. */

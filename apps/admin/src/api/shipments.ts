@@ -1,6 +1,6 @@
 import type { Page, ShipmentEntry, ShipmentLineOfCustomer } from '@docket/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SpanSearch } from '../components/date-spans/date-span';
+import type { SpanSearch } from '../components/table/date-spans/date-span';
 import type { ListQueryOf } from './business-documents';
 import { customerPath } from './customers';
 import { request } from './http';

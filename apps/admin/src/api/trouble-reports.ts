@@ -10,7 +10,7 @@ import type {
   TroubleSeverity,
 } from '@docket/contracts';
 import type { TroubleReportAction, TroubleReportState } from '@docket/domain';
-import type { SpanSearch } from '../components/date-spans/date-span';
+import type { SpanSearch } from '../components/table/date-spans/date-span';
 import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';

@@ -5,9 +5,9 @@ import { IconBug } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/problem';
-import { EmptyState } from '../components/empty-state';
-import { ButtonLink } from '../components/links';
-import { useErrorText } from '../components/use-error-text';
+import { EmptyState } from '../components/feedback/empty-state';
+import { ButtonLink } from '../components/layout/links';
+import { useErrorText } from '../components/feedback/use-error-text';
 import { askServer, loadAnewOnce, reloadPage } from '../loading/line';
 import { NotLoaded } from '../loading/not-loaded';
 

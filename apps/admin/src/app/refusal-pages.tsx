@@ -1,6 +1,6 @@
 import { IconLock, IconMapOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../components/links';
+import { ButtonLink } from '../components/layout/links';
 import { MessagePage } from './error-pages';
 
 /** 403: the page is there, but not for this user. */

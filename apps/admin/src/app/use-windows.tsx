@@ -2,17 +2,17 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useIsAdmin } from '../api/use-session';
 import { usePageKeys } from '../keys/use-page-keys';
-import { useSessionWatch } from '../session/use-session-watch';
+import { useSessionWatch } from '../features/account/session/use-session-watch';
 import { pagesOf } from './navigation';
 import { TypingKept } from './typing-kept';
 import { lazyPart } from '../loading/lazy-part';
 import { approach } from '../loading/not-loaded';
 
-const importPalette = () => import('../palette/palette');
+const importPalette = () => import('../features/palette/palette');
 const Palette = lazyPart(async () => (await importPalette()).Palette);
 const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog')).KeysDialog);
 const SessionEnded = lazyPart(() =>
-  import('../session/session-ended').then(
+  import('../features/account/session/session-ended').then(
     (loaded) => loaded.SessionEnded,
     // Without the window, the page can only be left; where something was typed, that is asked before.
     () => () => <Navigate to="/sign-in" />,

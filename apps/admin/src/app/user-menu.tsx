@@ -7,7 +7,7 @@ import { signOut } from '../api/session';
 import { useUser } from '../api/use-session';
 import { KeyHint } from '../keys/key-hint';
 import { ariaKeys } from '../keys/keys';
-import { useLeave } from '../session/use-leave';
+import { useLeave } from '../features/account/session/use-leave';
 import { initialsOf } from './initials';
 import styles from './user-menu.module.css';
 

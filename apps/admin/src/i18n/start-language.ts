@@ -1,4 +1,4 @@
-import { tryStorage } from '../components/try-storage';
+import { tryStorage } from '../components/layout/try-storage';
 import { hasTexts } from './languages';
 
 const KEY = 'docket.language';

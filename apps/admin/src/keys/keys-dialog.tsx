@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '../api/use-session';
 import { pagesOf } from '../app/navigation';
-import { Dialog } from '../components/dialog';
+import { Dialog } from '../components/feedback/dialog';
 import { KeyHint, PressHint } from './key-hint';
 import { JUMP, KEY_GROUPS, KEY_NAMES, KEYS } from './keys';
 import styles from './keys-dialog.module.css';

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { tryStorage } from '../components/try-storage';
+import { tryStorage } from '../components/layout/try-storage';
 
 /** State of the connection to the server, and of this page. */
 interface Line {

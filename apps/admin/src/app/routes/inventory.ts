@@ -15,7 +15,7 @@ const itemsRoute = createRoute({
   path: '/items',
   validateSearch: itemsSearch,
   loader: withTexts('items'),
-  component: lazyPage(() => import('../../items/items-page'), 'ItemsPage'),
+  component: lazyPage(() => import('../../features/inventory/items/items-page'), 'ItemsPage'),
 });
 
 const newItemRoute = createRoute({
@@ -23,7 +23,7 @@ const newItemRoute = createRoute({
   path: '/items/new',
   validateSearch: newItemSearch,
   loader: withTexts('items', 'pickers', 'form'),
-  component: lazyPage(() => import('../../items/new-item-page'), 'NewItemPage'),
+  component: lazyPage(() => import('../../features/inventory/items/new-item-page'), 'NewItemPage'),
 });
 
 const itemRoute = createRoute({
@@ -31,14 +31,14 @@ const itemRoute = createRoute({
   path: '/items/$itemId',
   validateSearch: printedSearch,
   loader: withTexts('items', 'recipes', 'stock', 'pickers', 'form', 'production', 'attachments', 'history'),
-  component: lazyPage(() => import('../../items/item-page'), 'ItemPage'),
+  component: lazyPage(() => import('../../features/inventory/items/item-page'), 'ItemPage'),
 });
 
 const editItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/edit',
   loader: withTexts('items', 'pickers', 'form'),
-  component: lazyPage(() => import('../../items/edit-item-page'), 'EditItemPage'),
+  component: lazyPage(() => import('../../features/inventory/items/edit-item-page'), 'EditItemPage'),
 });
 
 const locationsRoute = createRoute({
@@ -46,7 +46,7 @@ const locationsRoute = createRoute({
   path: '/locations',
   validateSearch: locationsSearch,
   loader: withTexts('locations'),
-  component: lazyPage(() => import('../../locations/locations-page'), 'LocationsPage'),
+  component: lazyPage(() => import('../../features/inventory/locations/locations-page'), 'LocationsPage'),
 });
 
 const stockRoute = createRoute({
@@ -54,7 +54,7 @@ const stockRoute = createRoute({
   path: '/inventory',
   validateSearch: stockSearch,
   loader: withTexts('stock', 'pickers'),
-  component: lazyPage(() => import('../../stock/stock-page'), 'StockPage'),
+  component: lazyPage(() => import('../../features/inventory/stock/stock-page'), 'StockPage'),
 });
 
 const movementsRoute = createRoute({
@@ -62,7 +62,7 @@ const movementsRoute = createRoute({
   path: '/inventory/movements',
   validateSearch: movementsSearch,
   loader: withTexts('stock', 'pickers'),
-  component: lazyPage(() => import('../../stock/movements-page'), 'MovementsPage'),
+  component: lazyPage(() => import('../../features/inventory/stock/movements-page'), 'MovementsPage'),
 });
 
 /** Items, stock, and where it lies. */

@@ -13,14 +13,14 @@ const homeRoute = createRoute({
         .then(({ knownDisks }) => knownDisks(given.context.queryClient))
         .catch(() => undefined),
     ]),
-  component: lazyPage(() => import('../../home/home-page'), 'HomePage'),
+  component: lazyPage(() => import('../../features/home/home-page'), 'HomePage'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
   loader: withTexts('profile', 'password', 'keys', 'form'),
-  component: lazyPage(() => import('../../profile/profile-page'), 'ProfilePage'),
+  component: lazyPage(() => import('../../features/account/profile/profile-page'), 'ProfilePage'),
 });
 
 /** What everybody has of their own. */

@@ -13,14 +13,14 @@ const bomRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/bom',
   loader: withTexts('recipes', 'stock', 'pickers', 'form'),
-  component: lazyPage(() => import('../../recipes/bom-page'), 'BomPage'),
+  component: lazyPage(() => import('../../features/production/recipes/bom-page'), 'BomPage'),
 });
 
 const routingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/routing',
   loader: withTexts('recipes', 'pickers', 'form'),
-  component: lazyPage(() => import('../../recipes/routing-page'), 'RoutingPage'),
+  component: lazyPage(() => import('../../features/production/recipes/routing-page'), 'RoutingPage'),
 });
 
 const boardRoute = createRoute({
@@ -28,7 +28,7 @@ const boardRoute = createRoute({
   path: '/production',
   validateSearch: boardSearch,
   loader: withTexts('production'),
-  component: lazyPage(() => import('../../production/board-page'), 'BoardPage'),
+  component: lazyPage(() => import('../../features/production/orders/board-page'), 'BoardPage'),
 });
 
 const productionOrdersRoute = createRoute({
@@ -36,7 +36,10 @@ const productionOrdersRoute = createRoute({
   path: '/prodorders',
   validateSearch: productionSearch,
   loader: withTexts('production', 'pickers'),
-  component: lazyPage(() => import('../../production/production-orders-page'), 'ProductionOrdersPage'),
+  component: lazyPage(
+    () => import('../../features/production/orders/production-orders-page'),
+    'ProductionOrdersPage',
+  ),
 });
 
 const productionOrderRoute = createRoute({
@@ -56,7 +59,10 @@ const productionOrderRoute = createRoute({
     'shortage',
     'mail',
   ),
-  component: lazyPage(() => import('../../production/production-order-page'), 'ProductionOrderPage'),
+  component: lazyPage(
+    () => import('../../features/production/orders/production-order-page'),
+    'ProductionOrderPage',
+  ),
 });
 
 const newProductionOrderRoute = createRoute({
@@ -64,28 +70,40 @@ const newProductionOrderRoute = createRoute({
   path: '/prodorders/new',
   validateSearch: newProductionSearch,
   loader: withTexts('production', 'stock', 'pickers', 'form'),
-  component: lazyPage(() => import('../../production/new-production-order-page'), 'NewProductionOrderPage'),
+  component: lazyPage(
+    () => import('../../features/production/orders/new-production-order-page'),
+    'NewProductionOrderPage',
+  ),
 });
 
 const editProductionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/edit',
   loader: withTexts('production', 'stock', 'pickers', 'form'),
-  component: lazyPage(() => import('../../production/edit-production-order-page'), 'EditProductionOrderPage'),
+  component: lazyPage(
+    () => import('../../features/production/orders/edit-production-order-page'),
+    'EditProductionOrderPage',
+  ),
 });
 
 const productionMaterialsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/materials',
   loader: withTexts('production', 'recipes', 'stock', 'pickers', 'form'),
-  component: lazyPage(() => import('../../production/edit-materials-page'), 'EditMaterialsPage'),
+  component: lazyPage(
+    () => import('../../features/production/orders/edit-materials-page'),
+    'EditMaterialsPage',
+  ),
 });
 
 const productionOperationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/operations',
   loader: withTexts('production', 'recipes', 'pickers', 'form'),
-  component: lazyPage(() => import('../../production/edit-operations-page'), 'EditOperationsPage'),
+  component: lazyPage(
+    () => import('../../features/production/orders/edit-operations-page'),
+    'EditOperationsPage',
+  ),
 });
 
 const workCentresRoute = createRoute({
@@ -93,21 +111,30 @@ const workCentresRoute = createRoute({
   path: '/workcentres',
   validateSearch: workCentresSearch,
   loader: withTexts('workCentres'),
-  component: lazyPage(() => import('../../workcentres/work-centres-page'), 'WorkCentresPage'),
+  component: lazyPage(
+    () => import('../../features/production/work-centres/work-centres-page'),
+    'WorkCentresPage',
+  ),
 });
 
 const newWorkCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/new',
   loader: withTexts('workCentres', 'stock', 'pickers', 'form'),
-  component: lazyPage(() => import('../../workcentres/new-work-centre-page'), 'NewWorkCentrePage'),
+  component: lazyPage(
+    () => import('../../features/production/work-centres/new-work-centre-page'),
+    'NewWorkCentrePage',
+  ),
 });
 
 const workCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/$workCentreId',
   loader: withTexts('workCentres', 'stock', 'form', 'production', 'pickers', 'attachments', 'history'),
-  component: lazyPage(() => import('../../workcentres/work-centre-page'), 'WorkCentrePage'),
+  component: lazyPage(
+    () => import('../../features/production/work-centres/work-centre-page'),
+    'WorkCentrePage',
+  ),
 });
 
 /** Production orders, and what items are made of and how. */

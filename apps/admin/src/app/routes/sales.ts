@@ -16,7 +16,7 @@ const quotesRoute = createRoute({
   path: '/salesquotes',
   validateSearch: quotesSearch,
   loader: withTexts('quotes', 'sales', 'pickers'),
-  component: lazyPage(() => import('../../quotes/quotes-page'), 'QuotesPage'),
+  component: lazyPage(() => import('../../features/sales/quotes/quotes-page'), 'QuotesPage'),
 });
 
 const quoteRoute = createRoute({
@@ -24,7 +24,7 @@ const quoteRoute = createRoute({
   path: '/salesquotes/$quoteId',
   validateSearch: printedSearch,
   loader: withTexts('quotes', 'sales', 'document', 'lines', 'form', 'mail', 'attachments', 'history'),
-  component: lazyPage(() => import('../../quotes/quote-page'), 'QuotePage'),
+  component: lazyPage(() => import('../../features/sales/quotes/quote-page'), 'QuotePage'),
 });
 
 const newQuoteRoute = createRoute({
@@ -32,14 +32,14 @@ const newQuoteRoute = createRoute({
   path: '/salesquotes/new',
   validateSearch: newSalesSearch,
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyPage(() => import('../../quotes/new-quote-page'), 'NewQuotePage'),
+  component: lazyPage(() => import('../../features/sales/quotes/new-quote-page'), 'NewQuotePage'),
 });
 
 const editQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId/edit',
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyPage(() => import('../../quotes/edit-quote-page'), 'EditQuotePage'),
+  component: lazyPage(() => import('../../features/sales/quotes/edit-quote-page'), 'EditQuotePage'),
 });
 
 const ordersRoute = createRoute({
@@ -47,7 +47,7 @@ const ordersRoute = createRoute({
   path: '/salesorders',
   validateSearch: ordersSearch,
   loader: withTexts('orders', 'sales', 'pickers'),
-  component: lazyPage(() => import('../../orders/orders-page'), 'OrdersPage'),
+  component: lazyPage(() => import('../../features/sales/orders/orders-page'), 'OrdersPage'),
 });
 
 const orderRoute = createRoute({
@@ -68,7 +68,7 @@ const orderRoute = createRoute({
     'attachments',
     'history',
   ),
-  component: lazyPage(() => import('../../orders/order-page'), 'OrderPage'),
+  component: lazyPage(() => import('../../features/sales/orders/order-page'), 'OrderPage'),
 });
 
 const newOrderRoute = createRoute({
@@ -76,21 +76,21 @@ const newOrderRoute = createRoute({
   path: '/salesorders/new',
   validateSearch: newSalesSearch,
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyPage(() => import('../../orders/new-order-page'), 'NewOrderPage'),
+  component: lazyPage(() => import('../../features/sales/orders/new-order-page'), 'NewOrderPage'),
 });
 
 const editOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/edit',
   loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
-  component: lazyPage(() => import('../../orders/edit-order-page'), 'EditOrderPage'),
+  component: lazyPage(() => import('../../features/sales/orders/edit-order-page'), 'EditOrderPage'),
 });
 
 const amendOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/amend',
   loader: withTexts('amendment', 'document', 'salesForm', 'lines', 'pickers', 'form'),
-  component: lazyPage(() => import('../../orders/amend-order-page'), 'AmendOrderPage'),
+  component: lazyPage(() => import('../../features/sales/orders/amend-order-page'), 'AmendOrderPage'),
 });
 
 const shipmentsRoute = createRoute({
@@ -98,7 +98,7 @@ const shipmentsRoute = createRoute({
   path: '/shipments',
   validateSearch: shipmentsSearch,
   loader: withTexts('shipments', 'sales', 'pickers'),
-  component: lazyPage(() => import('../../shipments/shipments-page'), 'ShipmentsPage'),
+  component: lazyPage(() => import('../../features/sales/shipments/shipments-page'), 'ShipmentsPage'),
 });
 
 const customersRoute = createRoute({
@@ -106,28 +106,28 @@ const customersRoute = createRoute({
   path: '/customers',
   validateSearch: customersSearch,
   loader: withTexts('customers'),
-  component: lazyPage(() => import('../../customers/customers-page'), 'CustomersPage'),
+  component: lazyPage(() => import('../../features/sales/customers/customers-page'), 'CustomersPage'),
 });
 
 const newCustomerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/new',
   loader: withTexts('customers', 'pickers', 'form'),
-  component: lazyPage(() => import('../../customers/new-customer-page'), 'NewCustomerPage'),
+  component: lazyPage(() => import('../../features/sales/customers/new-customer-page'), 'NewCustomerPage'),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId',
   loader: withTexts('customers', 'pickers', 'form', 'sales', 'shipments', 'attachments', 'history'),
-  component: lazyPage(() => import('../../customers/customer-page'), 'CustomerPage'),
+  component: lazyPage(() => import('../../features/sales/customers/customer-page'), 'CustomerPage'),
 });
 
 const editCustomerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId/edit',
   loader: withTexts('customers', 'pickers', 'form'),
-  component: lazyPage(() => import('../../customers/edit-customer-page'), 'EditCustomerPage'),
+  component: lazyPage(() => import('../../features/sales/customers/edit-customer-page'), 'EditCustomerPage'),
 });
 
 /** Quotes, orders, shipments and customers. */

@@ -9,7 +9,7 @@ const troubleReportsRoute = createRoute({
   path: '/service/troublereports',
   validateSearch: troubleSearch,
   loader: withTexts('service', 'pickers'),
-  component: lazyPage(() => import('../../service/trouble-reports-page'), 'TroubleReportsPage'),
+  component: lazyPage(() => import('../../features/service/trouble-reports-page'), 'TroubleReportsPage'),
 });
 
 const troubleReportRoute = createRoute({
@@ -28,7 +28,7 @@ const troubleReportRoute = createRoute({
     'attachments',
     'history',
   ),
-  component: lazyPage(() => import('../../service/trouble-report-page'), 'TroubleReportPage'),
+  component: lazyPage(() => import('../../features/service/trouble-report-page'), 'TroubleReportPage'),
 });
 
 const newTroubleReportRoute = createRoute({
@@ -36,14 +36,17 @@ const newTroubleReportRoute = createRoute({
   path: '/service/troublereports/new',
   validateSearch: newTroubleSearch,
   loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form', 'attachments'),
-  component: lazyPage(() => import('../../service/new-trouble-report-page'), 'NewTroubleReportPage'),
+  component: lazyPage(() => import('../../features/service/new-trouble-report-page'), 'NewTroubleReportPage'),
 });
 
 const editTroubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/$reportId/edit',
   loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form'),
-  component: lazyPage(() => import('../../service/edit-trouble-report-page'), 'EditTroubleReportPage'),
+  component: lazyPage(
+    () => import('../../features/service/edit-trouble-report-page'),
+    'EditTroubleReportPage',
+  ),
 });
 
 /** Trouble reports. */

@@ -13,7 +13,7 @@ const signInRoute = createRoute({
     if (session !== null && !session.ended) throw redirect({ to: search.redirect ?? '/' });
   },
   loader: withTexts('session'),
-  component: lazyPage(() => import('../../session/sign-in-page'), 'SignInPage'),
+  component: lazyPage(() => import('../../features/account/session/sign-in-page'), 'SignInPage'),
 });
 
 /** Behind the link of an invitation or a reset: for whoever has the link, signed in or not. */
@@ -21,7 +21,7 @@ const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   loader: withTexts('session', 'password'),
-  component: lazyPage(() => import('../../session/set-password-page'), 'SetPasswordPage'),
+  component: lazyPage(() => import('../../features/account/session/set-password-page'), 'SetPasswordPage'),
 });
 
 /** Also for whoever is signed in: their profile asks for the password that they have forgotten. */
@@ -31,7 +31,10 @@ const forgottenPasswordRoute = createRoute({
   // Where somebody was going when they were asked to sign in.
   validateSearch: signInSearch,
   loader: withTexts('session'),
-  component: lazyPage(() => import('../../session/forgotten-password-page'), 'ForgottenPasswordPage'),
+  component: lazyPage(
+    () => import('../../features/account/session/forgotten-password-page'),
+    'ForgottenPasswordPage',
+  ),
 });
 
 /** Pages for those who are not signed in. */

@@ -14,21 +14,21 @@ const documentsRoute = createRoute({
   path: '/setup/documents',
   validateSearch: documentsSearch,
   loader: withTexts('documents'),
-  component: lazyPage(() => import('../../documents/documents-page'), 'DocumentsPage'),
+  component: lazyPage(() => import('../../features/setup/templates/documents-page'), 'DocumentsPage'),
 });
 
 const companyRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/company',
   loader: withTexts('company', 'pickers', 'form'),
-  component: lazyPage(() => import('../../company/company-page'), 'CompanyPage'),
+  component: lazyPage(() => import('../../features/setup/company/company-page'), 'CompanyPage'),
 });
 
 const numberingRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/numbering',
   loader: withTexts('numbering'),
-  component: lazyPage(() => import('../../numbering/numbering-page'), 'NumberingPage'),
+  component: lazyPage(() => import('../../features/setup/numbering/numbering-page'), 'NumberingPage'),
 });
 
 const usersRoute = createRoute({
@@ -36,7 +36,7 @@ const usersRoute = createRoute({
   path: '/setup/users',
   validateSearch: usersSearch,
   loader: withTexts('users'),
-  component: lazyPage(() => import('../../users/users-page'), 'UsersPage'),
+  component: lazyPage(() => import('../../features/setup/users/users-page'), 'UsersPage'),
 });
 
 const auditRoute = createRoute({
@@ -44,7 +44,7 @@ const auditRoute = createRoute({
   path: '/setup/audit',
   validateSearch: auditSearch,
   loader: withTexts('audit'),
-  component: lazyPage(() => import('../../audit/audit-page'), 'AuditPage'),
+  component: lazyPage(() => import('../../features/setup/audit/audit-page'), 'AuditPage'),
 });
 
 const webhooksRoute = createRoute({
@@ -52,14 +52,14 @@ const webhooksRoute = createRoute({
   path: '/setup/webhooks',
   validateSearch: webhooksSearch,
   loader: withTexts('webhooks'),
-  component: lazyPage(() => import('../../webhooks/webhooks-page'), 'WebhooksPage'),
+  component: lazyPage(() => import('../../features/setup/webhooks/webhooks-page'), 'WebhooksPage'),
 });
 
 const newWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/new',
   loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
-  component: lazyPage(() => import('../../webhooks/new-webhook-page'), 'NewWebhookPage'),
+  component: lazyPage(() => import('../../features/setup/webhooks/new-webhook-page'), 'NewWebhookPage'),
 });
 
 const webhookRoute = createRoute({
@@ -67,14 +67,14 @@ const webhookRoute = createRoute({
   path: '/setup/webhooks/$webhookId',
   validateSearch: webhookSearch,
   loader: withTexts('webhooks', 'webhookEvents', 'form'),
-  component: lazyPage(() => import('../../webhooks/webhook-page'), 'WebhookPage'),
+  component: lazyPage(() => import('../../features/setup/webhooks/webhook-page'), 'WebhookPage'),
 });
 
 const editWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId/edit',
   loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
-  component: lazyPage(() => import('../../webhooks/edit-webhook-page'), 'EditWebhookPage'),
+  component: lazyPage(() => import('../../features/setup/webhooks/edit-webhook-page'), 'EditWebhookPage'),
 });
 
 /** Pages for administrators only. */

@@ -1,5 +1,5 @@
 import { ITEM_TRACKINGS, type ItemTracking, STOCK_REASONS, type StockReason } from '@docket/domain';
-import type { ListAddress } from '../../components/list-frame';
+import type { ListAddress } from '../../components/table/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
 import {
   asked,

@@ -1,6 +1,6 @@
 import { PRODUCTION_ORDER_STATES, type ProductionOrderState } from '@docket/domain';
-import type { SpanSearch } from '../../components/date-spans/date-span';
-import type { ListAddress } from '../../components/list-frame';
+import type { SpanSearch } from '../../components/table/date-spans/date-span';
+import type { ListAddress } from '../../components/table/list-frame';
 import {
   asked,
   day,

@@ -4,8 +4,8 @@ import {
   SALES_QUOTE_STATES,
   type SalesQuoteState,
 } from '@docket/domain';
-import type { SpanSearch } from '../../components/date-spans/date-span';
-import type { ListAddress } from '../../components/list-frame';
+import type { SpanSearch } from '../../components/table/date-spans/date-span';
+import type { ListAddress } from '../../components/table/list-frame';
 import { type PrintedSearch, printedSearch } from './printed';
 import {
   asked,

@@ -1,7 +1,7 @@
 import type { TroubleSeverity } from '@docket/contracts';
 import { TROUBLE_REPORT_STATES, type TroubleReportState } from '@docket/domain';
-import type { SpanSearch } from '../../components/date-spans/date-span';
-import type { ListAddress } from '../../components/list-frame';
+import type { SpanSearch } from '../../components/table/date-spans/date-span';
+import type { ListAddress } from '../../components/table/list-frame';
 import { identity, known, listAddress, listSearch, type Raw, span, text, words } from './values';
 
 export interface TroubleSearch extends ListAddress, SpanSearch<'created'> {

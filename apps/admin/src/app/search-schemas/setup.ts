@@ -10,7 +10,7 @@ import {
   WEBHOOK_STATES,
   type WebhookState,
 } from '@docket/contracts';
-import type { ListAddress } from '../../components/list-frame';
+import type { ListAddress } from '../../components/table/list-frame';
 import {
   day,
   identity,

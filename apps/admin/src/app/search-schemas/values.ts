@@ -1,5 +1,10 @@
-import { beforeOf, sinceOf, type SpanName, type SpanSearch } from '../../components/date-spans/date-span';
-import type { ListAddress } from '../../components/list-frame';
+import {
+  beforeOf,
+  sinceOf,
+  type SpanName,
+  type SpanSearch,
+} from '../../components/table/date-spans/date-span';
+import type { ListAddress } from '../../components/table/list-frame';
 
 /** What stands in addresses. An address that somebody mistyped still opens, without what does not fit. */
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@docket/contracts';
 import { Anchor } from '@mantine/core';
 import { Fact } from './fact';
-import { phoneLink } from '../phone-link';
+import { phoneLink } from '../layout/phone-link';
 
 interface Props {
   label: string;

@@ -3,10 +3,10 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../api/problem';
-import { EmptyState } from '../empty-state';
-import { ErrorState } from '../error-state';
-import { ButtonLink } from '../links';
-import { PageHeader } from '../page-header';
+import { EmptyState } from '../feedback/empty-state';
+import { ErrorState } from '../feedback/error-state';
+import { ButtonLink } from '../layout/links';
+import { PageHeader } from '../layout/page-header';
 import styles from './document-page.module.css';
 
 type List =

@@ -1,6 +1,6 @@
 import type { EntityLink } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../links';
+import { TextLink } from '../layout/links';
 import styles from './document-page.module.css';
 import { documentPage } from './document-pages';
 

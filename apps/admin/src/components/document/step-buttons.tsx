@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../links';
-import { MailButton, MailItem } from '../mail/mail-button';
-import { MenuLink } from '../menu-link';
+import { ButtonLink } from '../layout/links';
+import { MailButton, MailItem } from './mail/mail-button';
+import { MenuLink } from '../layout/menu-link';
 import { STEP_ICONS } from './step-icons';
 import { type OwnActions, useOwnActions } from './use-own-actions';
 

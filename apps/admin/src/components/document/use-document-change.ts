@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Tagged } from '../../api/http';
 import { useOneTimeKey } from '../../api/one-time-key';
 import { hasCode } from '../../api/problem';
-import { useToast } from '../use-toast';
+import { useToast } from '../feedback/use-toast';
 
 export interface DocumentChange<Document, Said extends object> {
   send: (said: Said, idempotencyKey: string) => Promise<Tagged<Document>>;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../api/http';
 import { hasCode } from '../../api/problem';
-import { forgetVisit } from '../../palette/visits';
-import { ConfirmModal } from '../confirm-modal';
-import { useToast } from '../use-toast';
+import { forgetVisit } from './visits';
+import { ConfirmModal } from '../feedback/confirm-modal';
+import { useToast } from '../feedback/use-toast';
 import type { Step } from './step-buttons';
 
 interface Desk<Document> {

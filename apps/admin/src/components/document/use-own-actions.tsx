@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type MailedDraft, useMail } from '../mail/use-mail';
-import { type FurtherPrint, PdfButton } from '../pdf/pdf-button';
+import { type MailedDraft, useMail } from './mail/use-mail';
+import { type FurtherPrint, PdfButton } from '../media/pdf/pdf-button';
 
 /** The page on which a document is changed. */
 function editPage(kind: OwnActions['kind'], id: string) {

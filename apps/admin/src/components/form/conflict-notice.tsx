@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionError } from '../action-error';
+import { ActionError } from '../feedback/action-error';
 import { useFormats } from '../../i18n/format';
 import { isKey } from '../../keys/keys';
 

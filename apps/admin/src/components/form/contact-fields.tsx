@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMail, IconMailOff, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LateTooltip } from '../late/late-tooltip';
-import { phoneLink } from '../phone-link';
+import { phoneLink } from '../layout/phone-link';
 import { CONTACT_LIMITS } from './limits';
 import { partField } from './part-field';
 import { TextField } from './text-field';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/format';
-import { DateInput } from '../date/date-input';
-import { isDay } from '../date/day-text';
+import { DateInput } from './date/date-input';
+import { isDay } from './date/day-text';
 import { Overtaken } from './overtaken';
 import type { FormField } from './use-form';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { NumberType } from '../line-grid/decimal-text';
-import { useDecimalInput } from '../line-grid/use-decimal-input';
+import type { NumberType } from './line-grid/decimal-text';
+import { useDecimalInput } from './line-grid/use-decimal-input';
 import { Overtaken } from './overtaken';
 import { UNREADABLE_VALUE } from './unreadable';
 import type { FormField } from './use-form';

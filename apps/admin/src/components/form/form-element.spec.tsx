@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { theme } from '../../app/theme';
 import { createI18n } from '../../i18n';
-import { ConfirmModal } from '../confirm-modal';
+import { ConfirmModal } from '../feedback/confirm-modal';
 import { FormElement } from './form-element';
 import { FormModal } from './form-modal';
 import { partField, entryField } from './part-field';

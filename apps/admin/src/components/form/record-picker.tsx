@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateNow } from '../late/late';
 import { LateSelect } from '../late/late-select';
-import { useErrorText } from '../use-error-text';
+import { useErrorText } from '../feedback/use-error-text';
 import styles from './form.module.css';
 import { useTyped } from './use-typed';
 import { useUnpicked } from './use-unpicked';

@@ -15,7 +15,7 @@ import {
   TroubleReportContent,
 } from '@docket/contracts';
 import type { z } from 'zod';
-import { TEXT_LIMITS } from '../../company/limits';
+import { TEXT_LIMITS } from '../../features/setup/company/limits';
 import {
   CONTACT_LIMITS,
   CUSTOMER_LIMITS,

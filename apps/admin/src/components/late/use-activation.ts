@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useToast } from '../use-toast';
+import { useToast } from '../feedback/use-toast';
 import { type Late, lateNow, loadLate } from './late';
 
 interface Activation {

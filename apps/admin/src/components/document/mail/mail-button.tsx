@@ -1,0 +1,87 @@
+import { Button, Menu } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LateTooltip } from '../../late/late-tooltip';
+import { NoTemplates, TemplatesFailed, useNoTemplatesReason } from '../../media/pdf/no-templates';
+import type { Mailing } from './use-mail';
+
+/** Sends a document by e-mail, where there is a template to print it with. */
+export function MailButton({ mail }: { mail: Mailing }) {
+  const { t } = useTranslation('mail');
+  const { t: common } = useTranslation();
+  const { templates, isImpossible, open } = mail;
+  const noTemplates = useNoTemplatesReason();
+  const reason = templates.isError ? common('pdf.listFailed') : noTemplates;
+  const reasonId = useId();
+  const [isAsked, setAsked] = useState(false);
+  return isImpossible ? (
+    // In place of a window that could send nothing: why, and what to do.
+    <Menu position="bottom-end" width={300} opened={isAsked} onChange={setAsked}>
+      <LateTooltip label={reason} onFocus disabled={isAsked}>
+        <MenuButton describedBy={reasonId}>{t('button')}</MenuButton>
+      </LateTooltip>
+      <span id={reasonId} hidden>
+        {reason}
+      </span>
+      <Menu.Dropdown>
+        <WhyNot mail={mail} />
+      </Menu.Dropdown>
+    </Menu>
+  ) : (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={16} />}
+      disabled={templates.data === undefined}
+      onClick={open}
+    >
+      {t('button')}
+    </Button>
+  );
+}
+
+/** The same in a menu. */
+export function MailItem({ mail }: { mail: Mailing }) {
+  const { t } = useTranslation('mail');
+  return mail.isImpossible ? (
+    <>
+      <WhyNot mail={mail} />
+      <Menu.Divider />
+    </>
+  ) : (
+    <Menu.Item
+      leftSection={<IconMail size={16} aria-hidden />}
+      disabled={mail.templates.data === undefined}
+      onClick={mail.open}
+    >
+      {t('button')}
+    </Menu.Item>
+  );
+}
+
+function WhyNot({ mail: { templates } }: { mail: Mailing }) {
+  return templates.isError ? <TemplatesFailed onRetry={templates.refetch} /> : <NoTemplates />;
+}
+
+interface MenuButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  describedBy: string;
+  children: ReactNode;
+}
+
+/** Opens a menu, and lets what describes it know where it is. */
+function MenuButton({ ref, describedBy, children }: MenuButtonProps) {
+  return (
+    <Menu.Target>
+      <Button
+        ref={ref}
+        variant="default"
+        c="dimmed"
+        leftSection={<IconMail size={16} />}
+        aria-describedby={describedBy}
+      >
+        {children}
+      </Button>
+    </Menu.Target>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../api/use-session';
+import { textsIn } from '../../../i18n';
+import { type Letter, writeLetter } from './letter';
+import { MailModal } from './mail-modal';
+
+type Props = Omit<ComponentProps<typeof MailModal>, 'written'> & { letter: Letter };
+
+/** The window in which a document is mailed, with a letter in the language of whoever it is for. */
+export function MailWindow({ letter, ...mail }: Props) {
+  const { i18n } = useTranslation();
+  const sender = useUser()?.name ?? '';
+  const language = letter.language ?? i18n.language;
+  const words = useQuery({
+    queryKey: ['letters', language],
+    queryFn: () => textsIn(i18n, language, 'letters'),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (words.isPending) return null;
+  const written =
+    words.data === undefined ? { subject: mail.name, message: '' } : writeLetter(words.data, letter, sender);
+  return <MailModal {...mail} written={written} />;
+}

@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../loading/lazy-part';
+
+/** Comes with the question, not with the page: most are never asked. */
+const ConfirmModal = lazyPart(async () => (await import('./confirm-modal')).ConfirmModal);
+
+/** Asks before a page is left whose changes have not been saved. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const { t } = useTranslation();
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmModal
+        opened
+        title={t('unsaved.title')}
+        text={t('unsaved.text')}
+        confirmLabel={t('unsaved.leave')}
+        cancelLabel={t('unsaved.stay')}
+        danger
+        onConfirm={proceed}
+        onClose={reset}
+      />
+    </Suspense>
+  );
+}

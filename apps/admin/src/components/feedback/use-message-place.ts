@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { leastInTheWay, MESSAGE_PLACES, type MessagePlace } from './message-place';
+import { useIsPageCovered } from '../layout/use-window';
+
+/** What is pressed or read where a message would come to lie. */
+const THINGS =
+  'a[href], button, input, select, textarea, summary, [tabindex="0"], tbody tr, [role="dialog"][aria-modal]';
+
+/**
+ * Where the messages within an element stand, so that they are in nobody's way. Looked for anew when one comes, a window
+ * opens over the page or something else appears; not while somebody is at one of them. A pointer that rests where one came
+ * is at none.
+ */
+export function useMessagePlace(frame: RefObject<HTMLElement | null>): MessagePlace {
+  const isPageCovered = useIsPageCovered();
+  const [place, setPlace] = useState<MessagePlace>(MESSAGE_PLACES[0]);
+  useEffect(() => {
+    let next = 0;
+    let isPointedAt = false;
+    const messages = frame.current;
+    const onMove = ({ movementX, movementY }: PointerEvent) => {
+      isPointedAt ||= movementX !== 0 || movementY !== 0;
+    };
+    const onLeave = () => {
+      isPointedAt = false;
+    };
+    const look = () => {
+      next = 0;
+      const stack = frame.current
+        ?.querySelector('[role="status"], [role="alert"]')
+        ?.closest('[data-position]');
+      if (stack == null || isPointedAt || stack.matches(':focus-within')) {
+        // One that is gone is not pointed at any more, and tells nobody so.
+        if (stack == null) isPointedAt = false;
+        return;
+      }
+      const { width, height } = stack.getBoundingClientRect();
+      const around = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const things = [...document.querySelectorAll(THINGS)]
+        .filter((thing) => thing.closest('[inert]') === null && frame.current?.contains(thing) !== true)
+        .map((thing) => thing.getBoundingClientRect());
+      setPlace((now) => leastInTheWay({ width, height }, around, things, now));
+    };
+    const lookSoon = () => {
+      if (next === 0) next = requestAnimationFrame(look);
+    };
+    const observer = new MutationObserver(lookSoon);
+    observer.observe(document.body, { subtree: true, childList: true });
+    window.addEventListener('resize', lookSoon);
+    messages?.addEventListener('pointermove', onMove);
+    messages?.addEventListener('pointerleave', onLeave);
+    lookSoon();
+    return () => {
+      messages?.removeEventListener('pointermove', onMove);
+      messages?.removeEventListener('pointerleave', onLeave);
+      cancelAnimationFrame(next);
+      observer.disconnect();
+      window.removeEventListener('resize', lookSoon);
+    };
+  }, [frame, isPageCovered]);
+  return place;
+}

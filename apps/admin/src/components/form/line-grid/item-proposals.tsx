@@ -1,0 +1,164 @@
+import type { ItemSummary } from '@docket/contracts';
+import { Popover } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/format';
+import styles from './item-proposals.module.css';
+import { priceOf } from './list-price';
+import { pricedItemsQuery } from './priced-items';
+
+/** As long as somebody may take to the next key. */
+const TYPING_PAUSE = 250;
+/** A single character is found in most items. */
+const SHORTEST = 2;
+/** What is longer is a text of its own. */
+const LONGEST = 100;
+
+/** What to look for while a text is typed; null where no item is meant by it. */
+export function searchIn(text: string): string | null {
+  const search = text.trim();
+  return search.length < SHORTEST || search.length > LONGEST || search.includes('\n') ? null : search;
+}
+
+/** What the keys of the field do in its list. */
+export interface ProposalKeys {
+  /** Takes a key that is meant for the list. */
+  take: (event: KeyboardEvent) => void;
+}
+
+interface Props {
+  ref: Ref<ProposalKeys>;
+  /** Of the list. */
+  id: string;
+  search: string;
+  /** Of the line, whose price is shown. */
+  quantity: string;
+  /** Of the document; null while it is not known. */
+  currency: string | null;
+  /** The element of the item that Enter takes: none until an arrow key was pressed. */
+  active: string | undefined;
+  onActive: (element: string | undefined) => void;
+  onChoose: (item: ItemSummary) => void;
+  onClose: () => void;
+}
+
+/**
+ * The active items that a text may mean, below the field it is typed into. Only arrow keys lead into the list: until then
+ * Enter and Tab do what they do in every cell, and the text stays as it is.
+ */
+export function ItemProposals({
+  ref,
+  id,
+  search,
+  quantity,
+  currency,
+  active,
+  onActive,
+  onChoose,
+  onClose,
+}: Props) {
+  const { t } = useTranslation('lines');
+  const [q] = useDebouncedValue(search, TYPING_PAUSE);
+  const found = useQuery(pricedItemsQuery(q));
+  const items = found.data ?? [];
+  const elementOf = (item: ItemSummary) => `${id}-${item.id}`;
+  const at = items.findIndex((item) => elementOf(item) === active);
+  const point = (index: number) => {
+    const item = items[index];
+    onActive(item === undefined ? undefined : elementOf(item));
+  };
+
+  useImperativeHandle(ref, () => ({
+    take: (event) => {
+      if (items.length === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const item = items[at];
+      if (event.key === 'ArrowDown') point(Math.min(at + 1, items.length - 1));
+      else if (event.key === 'ArrowUp' && item !== undefined) point(at - 1);
+      else if (event.key === 'Enter' && item !== undefined) onChoose(item);
+      else if (event.key === 'Escape') onClose();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  }));
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {items.length > 0 && t('item.proposed', { count: items.length })}
+      </span>
+      {items.length > 0 && (
+        <Popover
+          opened
+          position="bottom-start"
+          width="target"
+          offset={2}
+          shadow="md"
+          withRoles={false}
+          closeOnEscape={false}
+          trapFocus={false}
+          // Inside the page's landmark, and above what follows the lines.
+          portalProps={{ target: 'main' }}
+        >
+          <Popover.Target>
+            <span className={styles.anchor} />
+          </Popover.Target>
+          <Popover.Dropdown className={styles.dropdown}>
+            <div id={id} role="listbox" aria-label={t('item.title')} className={styles.list}>
+              {items.map((item) => (
+                <Proposal
+                  key={item.id}
+                  id={elementOf(item)}
+                  item={item}
+                  quantity={quantity}
+                  currency={currency}
+                  isActive={elementOf(item) === active}
+                  onChoose={() => onChoose(item)}
+                />
+              ))}
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+interface ProposalProps {
+  id: string;
+  item: ItemSummary;
+  quantity: string;
+  currency: string | null;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Proposal({ id, item, quantity, currency, isActive, onChoose }: ProposalProps) {
+  const { t } = useTranslation('lines');
+  const { decimal, money } = useFormats();
+  const price = priceOf(item, quantity, currency ?? item.currency);
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>
+        <b>{item.sku}</b> {item.name}
+      </span>
+      <span className={styles.facts}>
+        <span>{price === null ? t('item.noPrice', { currency }) : money(price, item.currency)}</span>
+        <span>{t('item.available', { quantity: `${decimal(item.available)} ${item.uom}` })}</span>
+      </span>
+    </div>
+  );
+}

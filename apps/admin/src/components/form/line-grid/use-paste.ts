@@ -1,0 +1,123 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isKey } from '../../../keys/keys';
+import { brought } from '../../../loading/not-loaded';
+import type { FormField } from '../use-form';
+import { useToast } from '../../feedback/use-toast';
+import { type ColumnName, COLUMNS } from './columns';
+import type { LineDraft } from './line-draft';
+import type { Pasted } from './pasted-rows';
+import type { LinePrices } from './use-following-price';
+
+interface Options {
+  field: FormField<LineDraft[]>;
+  grid: RefObject<HTMLElement | null>;
+  prices: LinePrices;
+  /** The unit of what has none. */
+  pieces: string;
+  withOptional: boolean;
+}
+
+/** What pasting has made of the lines, and what they were before. */
+interface Done extends Pasted {
+  before: LineDraft[];
+  /** Where the focus was. */
+  place: string;
+}
+
+/**
+ * Makes lines of rows that were copied from a spreadsheet. All of it is one step, which can be undone until something else
+ * is changed.
+ */
+export function usePaste({ field, grid, prices, pieces, withOptional }: Options) {
+  const { t, i18n } = useTranslation('lines');
+  const toast = useToast();
+  const [done, setDone] = useState<Done | null>(null);
+  const latest = useRef({ field, prices });
+  useEffect(() => {
+    latest.current = { field, prices };
+  });
+
+  const paste = async (text: string, key: string, column: ColumnName | 'item') => {
+    const { itemsBySku, MOST_ROWS, possibleSkus, readCells, whatFirst, withPasted } = await brought(
+      () => import('./paste'),
+    );
+    const rows = whatFirst(readCells(text), column);
+    if (rows.length > MOST_ROWS) {
+      return void toast.problem(t('paste.tooMany', { most: MOST_ROWS.toLocaleString(i18n.language) }));
+    }
+    const itemOf = await itemsBySku(possibleSkus(rows, column));
+    // What was typed meanwhile stays.
+    const { field: present, prices: presentPrices } = latest.current;
+    const before = present.value;
+    const pasted = withPasted(before, {
+      ...{ rows, key, column, itemOf, withOptional },
+      currency: presentPrices.currency,
+      listPriceOf: presentPrices.of,
+      pieces,
+      locale: i18n.language,
+      words: {
+        number: t('paste.noNumber'),
+        yesOrNo: t('paste.yesOrNo'),
+        noItem: (sku) => t('paste.noItem', { sku }),
+      },
+    });
+    present.onChange(() => pasted.lines);
+    setDone({ ...pasted, before, place: `[data-line="${key}"] [data-field="${column}"]` });
+  };
+
+  const undone = done !== null && field.value === done.lines ? done : null;
+  const undo = () => {
+    if (undone === null) return;
+    field.onChange(() => undone.before);
+    setDone(null);
+    // The button that was pressed goes.
+    grid.current?.querySelector<HTMLElement>(undone.place)?.focus();
+  };
+  const pastedLines = done?.mistakes.size ? new Map(done.lines.map((line) => [line.key, line])) : null;
+
+  return {
+    onPaste: (event: ClipboardEvent) => {
+      const { target, clipboardData } = event;
+      if (!(target instanceof HTMLElement)) return;
+      const key = target.closest('[data-line]')?.getAttribute('data-line');
+      const column = target.getAttribute('data-field');
+      const text = clipboardData.getData('text/plain');
+      if (key == null || !isColumn(column) || !isRows(text, column, clipboardData)) return;
+      event.preventDefault();
+      paste(text, key, column).catch((error: unknown) => void toast.failure(error));
+    },
+    /** Takes it back as everything else is, while that is the last thing that was done. */
+    onKeyDown: (event: KeyboardEvent) => {
+      if (undone === null || !isKey(event, 'undoPaste')) return;
+      event.preventDefault();
+      undo();
+    },
+    /** What was pasted last, as long as it can be taken back. */
+    undone,
+    undo,
+    /** What of a line was not understood, as long as it stands there. */
+    mistakesOf: (line: LineDraft): Partial<Record<ColumnName, string>> => {
+      const was = pastedLines?.get(line.key);
+      const wrong = Object.entries(done?.mistakes.get(line.key) ?? {}) as [ColumnName, string][];
+      return Object.fromEntries(
+        wrong.filter(([name]) => was?.[name] === line[name] && was.itemId === line.itemId),
+      );
+    },
+  };
+}
+
+const STARTS: readonly string[] = ['item', ...COLUMNS];
+
+const isColumn = (name: string | null): name is ColumnName | 'item' => name !== null && STARTS.includes(name);
+
+/**
+ * Whether a text is of several cells. A description may have several lines itself: there, they are rows where there are
+ * columns, too, or where a spreadsheet says that it is a table.
+ */
+function isRows(text: string, column: ColumnName | 'item', clipboard: DataTransfer): boolean {
+  const cells = text.replace(/[\r\n]+$/, '');
+  if (cells.includes('\t')) return true;
+  if (!/[\r\n]/.test(cells)) return false;
+  return column !== 'description' || /<table/i.test(clipboard.getData('text/html'));
+}

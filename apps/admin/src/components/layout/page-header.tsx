@@ -1,0 +1,89 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLate } from '../late/late';
+import { TextLink } from './links';
+import styles from './page-header.module.css';
+import { Unbroken } from './unbroken';
+
+interface Crumb {
+  label: string;
+  /** Left out for what is no page of its own. */
+  to?:
+    | '/'
+    | '/salesquotes'
+    | '/salesorders'
+    | '/customers'
+    | '/prodorders'
+    | '/service/troublereports'
+    | '/workcentres'
+    | '/items'
+    | '/profile'
+    | '/setup/documents'
+    | '/setup/webhooks';
+}
+
+interface Props {
+  /** Null while it is loading. */
+  title: string | null;
+  crumbs?: Crumb[];
+  badge?: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Breadcrumbs, the page's one h1, and what can be done with the page's subject. */
+export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Props) {
+  const { t } = useTranslation();
+  const late = useLate();
+  useDocumentTitle(title === null ? t('product') : `${title} · ${t('product')}`);
+  return (
+    <div className={styles.header}>
+      <div className={styles.titles}>
+        {crumbs.length > 0 && (
+          <nav aria-label={t('nav.breadcrumbs')} className={styles.crumbs}>
+            <ol>
+              {crumbs.map(({ label, to }) => (
+                <li key={label}>
+                  {to === undefined ? (
+                    <span>{label}</span>
+                  ) : (
+                    <TextLink to={to} size="xs" c="dimmed">
+                      {label}
+                    </TextLink>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={styles.heading}>
+          <Title order={1} tabIndex={-1} className={styles.title}>
+            {title !== null ? (
+              <Unbroken>{title}</Unbroken>
+            ) : (
+              <Skeleton
+                component="span"
+                display="inline-block"
+                h={22}
+                w={140}
+                aria-label={t('table.loading')}
+              />
+            )}
+          </Title>
+          {badge}
+        </div>
+        {subtitle !== undefined && (
+          <Text c="dimmed" size="sm" mt={2} component="div" className={styles.subtitle}>
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {late !== undefined && <late.Neighbours />}
+        {actions}
+      </div>
+    </div>
+  );
+}

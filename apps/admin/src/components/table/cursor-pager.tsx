@@ -1,0 +1,91 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/format';
+import styles from './list-frame.module.css';
+
+/** The most rows the API gives at once. */
+export const LARGEST_PAGE = 200;
+
+const PAGE_SIZES = [25, 50, 100, LARGEST_PAGE];
+
+interface Props {
+  /** Counted from 1. */
+  page: number;
+  size: number;
+  rowsOnPage: number;
+  total?: number;
+  hasNext: boolean;
+  onFirst: () => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  onSize: (size: number) => void;
+}
+
+/** Moves through a list that is paged by cursors: forwards, backwards, and to the start. */
+export function CursorPager({
+  page,
+  size,
+  rowsOnPage,
+  total,
+  hasNext,
+  onFirst,
+  onPrevious,
+  onNext,
+  onSize,
+}: Props) {
+  const { t } = useTranslation();
+  const { integer } = useFormats();
+  const before = (page - 1) * size;
+  const range = { from: integer(before + 1), to: integer(before + rowsOnPage) };
+  const buttons = [
+    { label: t('pager.first'), Icon: IconChevronLeftPipe, enabled: page > 1, go: onFirst },
+    { label: t('pager.previous'), Icon: IconChevronLeft, enabled: page > 1, go: onPrevious },
+    { label: t('pager.next'), Icon: IconChevronRight, enabled: hasNext, go: onNext },
+  ];
+  return (
+    <Group
+      component="nav"
+      aria-label={t('pager.label')}
+      className={styles.pager}
+      justify="space-between"
+      mt="sm"
+      gap="sm"
+    >
+      <NativeSelect
+        size="xs"
+        aria-label={t('pager.size')}
+        data={PAGE_SIZES.map((value) => ({
+          value: String(value),
+          label: t('pager.perPage', { count: value }),
+        }))}
+        value={String(size)}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      />
+      <Group gap="xs">
+        <Text size="xs" c="dimmed" role="status">
+          {total === undefined
+            ? t('pager.range', range)
+            : t('pager.rangeOf', { ...range, total: integer(total) })}
+        </Text>
+        <Group gap={4}>
+          {buttons.map(({ label, Icon, enabled, go }) => (
+            <ActionIcon
+              key={label}
+              variant="default"
+              size="md"
+              aria-label={label}
+              title={label}
+              // Not `disabled`: on the last page, and while one is on its way, the focus stays where it is.
+              aria-disabled={!enabled}
+              data-disabled={!enabled || undefined}
+              onClick={() => enabled && go()}
+            >
+              <Icon size={16} />
+            </ActionIcon>
+          ))}
+        </Group>
+      </Group>
+    </Group>
+  );
+}

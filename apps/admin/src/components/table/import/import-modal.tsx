@@ -1,0 +1,203 @@
+import type { ImportColumnWords, ImportResult } from '@docket/contracts';
+import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importFile, type ImportMode } from '../../../api/imports';
+import { ApiError, hasCode } from '../../../api/problem';
+import { useFormats } from '../../../i18n/format';
+import { ActionError } from '../../feedback/action-error';
+import { Dialog } from '../../feedback/dialog';
+import { useOneFile } from '../../media/files/use-one-file';
+import { useOnePress } from '../../form/use-one-press';
+import { useToast } from '../../feedback/use-toast';
+import { mistakeOf } from './check-import';
+import styles from './import.module.css';
+import { ImportMistakes } from './import-mistakes';
+import { MAXIMUM_IMPORT_BYTES } from './limits';
+import { useColumnNames } from './use-column-names';
+
+/** Excel says of a CSV file what it likes. */
+const ACCEPTED = '.csv,.txt,text/csv';
+
+/** What an import says of what it imports. */
+export interface ImportWords {
+  title: string;
+  /** Which columns the file has. */
+  columns: {
+    words: ImportColumnWords;
+    /** Those that it cannot do without. */
+    required: readonly string[];
+    /** What else there is to say of them. */
+    note: string;
+  };
+  /** What becomes of a row for which there is a record already; left out where there is but one way to take it. */
+  modes?: { label: string } & Record<ImportMode, string>;
+  /** What a file that is in order comes to. */
+  plan: (result: ImportResult) => string;
+  start: (count: number) => string;
+  done: (count: number) => string;
+}
+
+interface Props {
+  /** What takes the file. */
+  path: string;
+  words: ImportWords;
+  onImported: () => Promise<void>;
+  onClose: () => void;
+}
+
+interface Wanted {
+  file: File;
+  mode: ImportMode;
+}
+
+/** Imports a CSV file: it is checked as a whole first, and stored as a whole or not at all. */
+export function ImportModal({ path, words, onImported, onClose }: Props) {
+  const { t } = useTranslation('importer');
+  const { t: common } = useTranslation();
+  const toast = useToast();
+  const { fileSize } = useFormats();
+  const columns = useColumnNames(words.columns.words);
+  const [file, setFile] = useState<File | null>(null);
+  /** What is wrong with the file chosen last, which was not taken. */
+  const [fault, setFault] = useState<string | null>(null);
+  const [mode, setMode] = useState<ImportMode>('create');
+  const send = (wanted: Wanted, dryRun: boolean) =>
+    importFile(path, { file: wanted.file, mode: words.modes && wanted.mode, dryRun });
+
+  const check = useMutation({
+    mutationFn: (wanted: Wanted) => send(wanted, true),
+  });
+  const start = useMutation({
+    mutationFn: (wanted: Wanted) => send(wanted, false),
+    onSuccess: async ({ created, changed }) => {
+      void toast.success(words.done(created + changed));
+      await onImported();
+      onClose();
+    },
+  });
+  const press = useOnePress(start.isPending);
+  const examine = (wanted: { file: File | null; mode: ImportMode }) => {
+    setFile(wanted.file);
+    setMode(wanted.mode);
+    check.reset();
+    start.reset();
+    if (wanted.file !== null) check.mutate({ file: wanted.file, mode: wanted.mode });
+  };
+  const take = (chosen: File) => {
+    const mistake = mistakeOf(chosen);
+    setFault(mistake && t(mistake, { name: chosen.name, size: fileSize(MAXIMUM_IMPORT_BYTES) }));
+    if (mistake === null) examine({ file: chosen, mode });
+  };
+  const { zone, isOver } = useOneFile({
+    onFile: take,
+    onSeveral: () => setFault(t('oneFile')),
+    disabled: check.isPending || start.isPending,
+  });
+
+  const error = start.error ?? check.error;
+  const mistakes = error instanceof ApiError ? error.details : [];
+  const plan = check.data;
+  const count = plan === undefined ? 0 : plan.created + plan.changed;
+  const isReady = file !== null && count > 0 && !check.isPending && error === null;
+  return (
+    <Dialog opened size="lg" onClose={onClose} title={words.title}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm">{t('text')}</Text>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('columns', columns.lists(words.columns.required))} {words.columns.note}
+          </Text>
+        </div>
+        {words.modes !== undefined && (
+          <NativeSelect
+            label={words.modes.label}
+            data={(['create', 'upsert'] as const).map((value) => ({
+              value,
+              label: words.modes?.[value] ?? value,
+            }))}
+            value={mode}
+            disabled={start.isPending}
+            onChange={({ currentTarget }) =>
+              examine({ file, mode: currentTarget.value === 'upsert' ? 'upsert' : 'create' })
+            }
+          />
+        )}
+        <div {...zone} className={`${styles.file} ${isOver ? styles.over : ''}`}>
+          <IconFileTypeCsv size={22} stroke={1.6} aria-hidden />
+          <span className={styles.fileName}>{file === null ? t('drop') : <FileName file={file} />}</span>
+          <FileButton
+            accept={ACCEPTED}
+            onChange={(chosen) => {
+              if (chosen !== null) take(chosen);
+            }}
+            inputProps={{ 'aria-label': t('choose') }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                size="xs"
+                variant={file === null ? 'filled' : 'default'}
+                disabled={check.isPending || start.isPending}
+                data-autofocus
+              >
+                {t(file === null ? 'choose' : 'chooseOther')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+        {fault !== null && (
+          <Alert color="red" role="alert">
+            {fault}
+          </Alert>
+        )}
+        <div>
+          <div role="status">
+            {check.isPending && (
+              <Text size="sm" c="dimmed">
+                {t('checking')}
+              </Text>
+            )}
+            {plan !== undefined && error === null && (
+              <Alert color="teal" icon={<IconCircleCheck />} title={t('ready')}>
+                {count === 0 ? t('nothing') : words.plan(plan)}
+              </Alert>
+            )}
+          </div>
+          {mistakes.length > 0 ? (
+            <ImportMistakes mistakes={mistakes} text={error?.message ?? ''} columnName={columns.nameOf} />
+          ) : (
+            <ActionError error={error} />
+          )}
+        </div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          {error !== null && file !== null && !hasCode(error, 'payload_too_large') && (
+            <Button variant="default" onClick={() => examine({ file, mode })}>
+              {t('checkAgain')}
+            </Button>
+          )}
+          {isReady && (
+            <Button loading={start.isPending} onClick={() => press(() => start.mutate({ file, mode }))}>
+              {words.start(count)}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function FileName({ file }: { file: File }) {
+  const { fileSize } = useFormats();
+  return (
+    <>
+      {file.name}
+      <span className={styles.secondary}> · {fileSize(file.size)}</span>
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { ActiveBadge } from '../components/active-badge';
-
-/** Whether new documents can be made out to a customer. */
-export function CustomerState({ active, large = false }: { active: boolean; large?: boolean }) {
-  const { t } = useTranslation('customers');
-  return <ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large={large} />;
-}

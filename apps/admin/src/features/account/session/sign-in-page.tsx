@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionQuery } from '../../../api/session';
+import { SessionFrame } from './session-frame';
+import { SignInForm } from './sign-in-form';
+import { wasSignedIn } from './signed-in-here';
+
+const route = getRouteApi('/sign-in');
+
+/** Signs a person in, and brings them where they were going. */
+export function SignInPage() {
+  const { t } = useTranslation('session');
+  const { redirect } = route.useSearch();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [hasEnded] = useState(() => queryClient.getQueryData(sessionQuery.queryKey)?.ended ?? wasSignedIn());
+  return (
+    <SessionFrame title={t('title')} text={t(hasEnded ? 'ended.led' : 'subtitle')}>
+      <SignInForm
+        onSignedIn={async (session) => {
+          queryClient.setQueryData(sessionQuery.queryKey, session);
+          await router.navigate({ to: redirect ?? '/', replace: true });
+        }}
+      />
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Item } from '@docket/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { itemRequirementsQuery } from '../../../api/items';
+import { Figures } from '../../../components/document/figures';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { useFormats } from '../../../i18n/format';
+import { ItemDemand } from './item-demand';
+
+/** How much there is of an item, how much there should be, and what it sells for; below, what is needed and on its way. */
+export function ItemFigures({ item }: { item: Item }) {
+  const { t } = useTranslation('items');
+  const { decimal, money } = useFormats();
+  const { id, uom, minStock, price, currency } = item;
+  const requirements = useQuery(itemRequirementsQuery(id));
+  const { data } = requirements;
+  const amount = (value: string | undefined) => (value === undefined ? '–' : decimal(value));
+  return (
+    <>
+      <Figures
+        label={t('detail.figures')}
+        figures={[
+          { label: t('available'), value: amount(data?.available), unit: uom },
+          { label: t('detail.onHand'), value: amount(data?.onHand), unit: uom },
+          { label: t('fields.minStock'), value: decimal(minStock), unit: uom },
+          { label: t('fields.price'), value: money(price, currency) },
+        ]}
+      />
+      {requirements.isError ? (
+        <ErrorState
+          error={requirements.error}
+          onRetry={() => void requirements.refetch()}
+          retrying={requirements.isFetching}
+        />
+      ) : (
+        <ItemDemand item={item} requirements={data} />
+      )}
+    </>
+  );
+}

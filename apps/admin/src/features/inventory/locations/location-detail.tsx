@@ -1,0 +1,252 @@
+import { type Location, MAXIMUM_BATCH } from '@docket/contracts';
+import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteLocation,
+  locationHistoryQuery,
+  locationQuery,
+  locationsKey,
+  locationPath,
+} from '../../../api/locations';
+import { hasCode } from '../../../api/problem';
+import { ActiveBadge } from '../../../components/layout/active-badge';
+import { PrintMenu } from '../../../components/table/bulk/print-menu';
+import { ConfirmModal } from '../../../components/feedback/confirm-modal';
+import { usePlainHistoryWords } from '../../../components/document/history/use-plain-words';
+import { LateMenu } from '../../../components/late/late-menu';
+import { LateTooltip } from '../../../components/late/late-tooltip';
+import { TextLink } from '../../../components/layout/links';
+import { PdfButton } from '../../../components/media/pdf/pdf-button';
+import type { Batch } from '../../../components/media/pdf/use-batch-print';
+import { useToast } from '../../../components/feedback/use-toast';
+import { useVisit } from '../../../components/document/use-visit';
+import { forgetVisit } from '../../../components/document/visits';
+import { LevelList } from '../stock/level-list';
+import { useStockWindows } from '../stock/stock-windows';
+import styles from './locations-page.module.css';
+import { lazyPart } from '../../../loading/lazy-part';
+
+const LocationModal = lazyPart(async () => (await import('./location-modal')).LocationModal);
+
+// With the files, which most places have none of.
+const RecordTrail = lazyPart(
+  async () => (await import('../../../components/document/record/record-trail')).RecordTrail,
+);
+
+// Comes with the first print.
+const BatchViewer = lazyPart(
+  async () => (await import('../../../components/media/pdf/batch-viewer')).BatchViewer,
+);
+
+/** As many locations as a list can be narrowed to. */
+const MOST_FILTERED = 100;
+
+interface Props {
+  location: Location;
+  /** What it is part of, the outermost first. */
+  path: Location[];
+  /** Itself and everything that is part of it. */
+  within: string[];
+  /** Codes of locations, by their ids. */
+  codes: ReadonlyMap<string, string>;
+  onSelect: (id: string | undefined) => void;
+  /** The template whose PDF is open, if one is. */
+  pdf: string | null;
+  onPdf: (templateId: string | null) => void;
+}
+
+/** One location: where it lies, what lies there, and what can be done with it. */
+export function LocationDetail({ location, path, within, codes, onSelect, pdf, onPdf }: Props) {
+  const { t } = useTranslation('locations');
+  const { t: stock } = useTranslation('stock');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<'edit' | 'add' | 'delete' | null>(null);
+  const { open, windows } = useStockWindows();
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const { id, code, name, active } = location;
+  useVisit({ kind: 'Location', id, label: code, title: name });
+  const tagged = useQuery(locationQuery(id));
+  const historyTexts = t('history', { returnObjects: true });
+  const words = usePlainHistoryWords({ ...historyTexts, values: { parentId: Object.fromEntries(codes) } });
+  const remove = useMutation({
+    mutationFn: () => deleteLocation(id, tagged.data?.etag ?? null),
+    onSuccess: async () => {
+      void toast.success(t('delete.done', { code }));
+      setAsking(null);
+      forgetVisit(id);
+      onSelect(undefined);
+      await queryClient.invalidateQueries({ queryKey: locationsKey });
+    },
+    onError: async (error) => {
+      // The page shows the newer state then.
+      if (hasCode(error, 'version_conflict')) await queryClient.invalidateQueries({ queryKey: locationsKey });
+    },
+  });
+  // What holds is the number of this one; of very many parts, each has its own list.
+  const listed = within.length > MOST_FILTERED ? [id] : within;
+  const close = () => setAsking(null);
+  const ask = (what: 'edit' | 'add' | 'delete') => {
+    remove.reset();
+    // What is changed or deleted is what was seen.
+    if (tagged.isError) void tagged.refetch();
+    setAsking(what);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          {path.length > 0 && (
+            <nav aria-label={t('path')} className={styles.path}>
+              {path.map((outer) => (
+                <TextLink
+                  key={outer.id}
+                  to="/locations"
+                  // The label that is open is of the one that is left.
+                  search={({ pdf: _pdf, ...before }) => ({ ...before, location: outer.id })}
+                  size="xs"
+                >
+                  {outer.code}
+                </TextLink>
+              ))}
+            </nav>
+          )}
+          <Group gap="sm">
+            <Title order={2} size="h1">
+              {code}
+            </Title>
+            <ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} />
+          </Group>
+          <p className={styles.title}>{name}</p>
+        </div>
+        <Group gap={8}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={15} aria-hidden />}
+            onClick={() => ask('edit')}
+          >
+            {t('edit.action')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => ask('add')}
+          >
+            {t('addPart')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowsExchange size={15} aria-hidden />}
+            onClick={() => open({ window: 'move', start: { toLocationId: active ? id : '' } })}
+          >
+            {stock('move.action')}
+          </Button>
+          <PdfButton
+            kind="LocationLabel"
+            label={t('label')}
+            isSmall
+            name={code}
+            path={`${locationPath(id)}/pdf`}
+            opened={pdf}
+            onOpen={onPdf}
+          />
+          {within.length > MAXIMUM_BATCH && (
+            <LateTooltip label={t('labelsTooMany', { most: MAXIMUM_BATCH })} onFocus>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPrinter size={15} aria-hidden />}
+                aria-disabled
+                data-disabled
+              >
+                {t('labelsOfAll', { count: within.length })}
+              </Button>
+            </LateTooltip>
+          )}
+          {within.length > 1 && within.length <= MAXIMUM_BATCH && (
+            <PrintMenu
+              prints={[{ kind: 'LocationLabel', label: t('labels') }]}
+              rows={within}
+              idOf={(one) => one}
+              nameOf={(one) => codes.get(one) ?? ''}
+              button={{ label: t('labelsOfAll', { count: within.length }), size: 'xs' }}
+              onPrint={setBatch}
+            />
+          )}
+          <LateMenu
+            position="bottom-end"
+            width={200}
+            button={
+              <ActionIcon variant="default" size={30} aria-label={t('more')}>
+                <IconDots size={16} />
+              </ActionIcon>
+            }
+          >
+            {({ Menu }) => (
+              <Menu.Item
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={15} aria-hidden />}
+                onClick={() => ask('delete')}
+              >
+                {t('delete.confirm')}
+              </Menu.Item>
+            )}
+          </LateMenu>
+        </Group>
+      </div>
+      <LevelList
+        title={t(within.length > 1 && listed.length > 1 ? 'liesWithin' : 'liesHere')}
+        filters={{ locationId: listed }}
+        of={listed.length > 1 ? 'locations' : 'location'}
+        none={t('empty')}
+        all={{ locationId: id }}
+        onOpen={open}
+      />
+      <Suspense fallback={null}>
+        <RecordTrail path={locationPath(id)} history={locationHistoryQuery(id)} words={words} />
+      </Suspense>
+      {windows}
+      {batch !== null && (
+        <Suspense fallback={null}>
+          <BatchViewer batch={batch} onClose={() => setBatch(null)} />
+        </Suspense>
+      )}
+      {(asking === 'add' || (asking === 'edit' && tagged.data !== undefined)) && (
+        <Suspense fallback={null}>
+          <LocationModal
+            location={asking === 'edit' ? (tagged.data ?? null) : null}
+            parentId={id}
+            within={asking === 'edit' ? new Set(within) : undefined}
+            onSaved={onSelect}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <ConfirmModal
+        opened={asking === 'delete'}
+        danger
+        title={t('delete.title', { code })}
+        text={t('delete.text')}
+        confirmLabel={t('delete.confirm')}
+        busy={remove.isPending}
+        ready={tagged.data !== undefined}
+        error={remove.error ?? tagged.error}
+        onConfirm={() => remove.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}

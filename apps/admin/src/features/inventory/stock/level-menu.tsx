@@ -1,0 +1,58 @@
+import type { StockLevel } from '@docket/contracts';
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconClipboardCheck,
+  IconPackageExport,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RowMenu } from '../../../components/late/row-menu';
+import type { ManualReason } from './move-draft';
+import type { StockWindow } from './stock-windows';
+
+interface Props {
+  level: StockLevel;
+  onOpen: (next: StockWindow) => void;
+}
+
+/** What can be done with what lies at a location. */
+export function LevelMenu({ level, onOpen }: Props) {
+  const { t } = useTranslation('stock');
+  const { t: common } = useTranslation();
+  const { itemId, locationId, lot, sku, locationCode } = level;
+  const move = (reason: ManualReason) =>
+    onOpen({ window: 'move', start: { reason, itemId, fromLocationId: locationId, lot: lot ?? '' } });
+  return (
+    <RowMenu
+      label={t('levelActions', { sku, place: [locationCode, lot].filter(Boolean).join(', ') })}
+      width={200}
+    >
+      {({ Menu, MenuLink }) => (
+        <>
+          <Menu.Item
+            leftSection={<IconClipboardCheck size={15} aria-hidden />}
+            onClick={() => onOpen({ window: 'count', level })}
+          >
+            {t('count.action')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowsExchange size={15} aria-hidden />}
+            onClick={() => move('transfer')}
+          >
+            {t('move.transfer')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPackageExport size={15} aria-hidden />} onClick={() => move('issue')}>
+            {t('move.issue')}
+          </Menu.Item>
+          <MenuLink
+            to="/service/troublereports/new"
+            search={{ itemId, lot: lot ?? undefined }}
+            leftSection={<IconAlertTriangle size={15} aria-hidden />}
+          >
+            {common('actions.reportTrouble')}
+          </MenuLink>
+        </>
+      )}
+    </RowMenu>
+  );
+}

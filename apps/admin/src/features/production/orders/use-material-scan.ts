@@ -1,0 +1,46 @@
+import type { ProductionMaterial } from '@docket/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { levelListQuery } from '../../../api/stock';
+import { LARGEST_PAGE } from '../../../components/table/cursor-pager';
+import type { MaterialStart } from './material-modal';
+
+interface Found {
+  material: ProductionMaterial;
+  start?: MaterialStart;
+}
+
+/** As many as an address holds. */
+const ITEMS_AT_ONCE = 40;
+
+/**
+ * Finds the material that a scanner has read: by its item number, by a lot that is held for it, or by one that lies in
+ * stock. @returns null where it is none of the order's
+ */
+export function useMaterialScan(materials: readonly ProductionMaterial[]) {
+  const queryClient = useQueryClient();
+  return async (code: string): Promise<Found | null> => {
+    const wanted = code.toLowerCase();
+    const named = materials.find(({ sku }) => sku.toLowerCase() === wanted);
+    if (named !== undefined) return { material: named };
+    for (const material of materials) {
+      const held = material.held.find(({ lot }) => lot?.toLowerCase() === wanted);
+      if (held !== undefined) {
+        const { lot, locationId, quantity } = held;
+        return { material, start: { lot: lot ?? '', locationId, quantity } };
+      }
+    }
+    const itemId = materials
+      .filter(({ tracking }) => tracking !== 'none')
+      .slice(0, ITEMS_AT_ONCE)
+      .map((material) => material.itemId);
+    if (itemId.length === 0) return null;
+    const { data: levels } = await queryClient.fetchQuery(
+      levelListQuery({ itemId, lot: code, sort: 'location', limit: LARGEST_PAGE }),
+    );
+    const level = levels.find(({ lot }) => lot === code);
+    const material = materials.find((one) => one.itemId === level?.itemId);
+    return level === undefined || material === undefined
+      ? null
+      : { material, start: { lot: code, locationId: level.locationId } };
+  };
+}

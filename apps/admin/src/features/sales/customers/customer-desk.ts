@@ -1,0 +1,41 @@
+import type { Customer } from '@docket/contracts';
+import {
+  changeCustomer,
+  createCustomer,
+  customerListsKey,
+  customerQuery,
+  readCustomer,
+} from '../../../api/customers';
+import { hasCode } from '../../../api/problem';
+import { REQUIRED } from '../../../components/form/required';
+import type { RecordDesk } from '../../../components/document/record/record-desk';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerForm,
+  customerForm,
+  customerPatch,
+  customerSent,
+  NEW_CUSTOMER,
+} from './customer-draft';
+import { customerMistakes } from './customer-mistakes';
+
+/** What the pages that write customers need to know of them. */
+export const customerDesk: RecordDesk<Customer, CustomerForm> = {
+  list: '/customers',
+  blank: NEW_CUSTOMER,
+  contentOf: customerForm,
+  fields: CUSTOMER_FIELDS,
+  read: readCustomer,
+  create: (content, oneTimeKey) => {
+    const customer = customerSent(content);
+    return createCustomer(customer, oneTimeKey(customer));
+  },
+  change: ({ value, etag }, content, changed) =>
+    changeCustomer(value.id, customerPatch(content, changed, value), etag),
+  oneKey: (id) => customerQuery(id).queryKey,
+  listsKey: customerListsKey,
+  required: REQUIRED.customer,
+  mistakes: customerMistakes,
+  // The one thing of a customer that there can be only one of.
+  refused: (error) => (hasCode(error, 'conflict') ? { code: error.message } : null),
+};

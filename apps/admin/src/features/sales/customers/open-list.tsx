@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Block } from '../../../components/layout/block';
+import { type Column, DataTable } from '../../../components/table/data-table';
+import { ErrorState } from '../../../components/feedback/error-state';
+import { TextLink } from '../../../components/layout/links';
+
+/** What a list of what is under way is called, says when there is nothing, and calls the way to all. */
+export type OpenTexts = Record<'title' | 'none' | 'all', string>;
+
+/** What was asked for, as queries tell it. */
+interface Found<Row> {
+  data: { data: Row[] } | undefined;
+  isError: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface Props<Row extends { id: string }> {
+  found: Found<Row>;
+  texts: OpenTexts;
+  columns: Column<Row>[];
+  all: Pick<LinkProps, 'to' | 'search'>;
+  /** Below the rows. */
+  more?: ReactNode;
+}
+
+/** A few records of one kind that are under way, and the way to all of them. */
+export function OpenList<Row extends { id: string }>({ found, texts, columns, all, more }: Props<Row>) {
+  const rows = found.data?.data;
+  return (
+    <Block
+      title={texts.title}
+      aside={
+        <TextLink {...all} size="sm">
+          {texts.all}
+        </TextLink>
+      }
+    >
+      {found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      ) : rows?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      ) : (
+        <>
+          <DataTable
+            caption={texts.title}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            skeletonRows={2}
+          />
+          {more}
+        </>
+      )}
+    </Block>
+  );
+}

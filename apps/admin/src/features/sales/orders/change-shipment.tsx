@@ -1,0 +1,40 @@
+import type { SalesOrder, ShipmentSummary } from '@docket/contracts';
+import { Button } from '@mantine/core';
+import { IconTruck } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tagged } from '../../../api/http';
+import { lazyPart } from '../../../loading/lazy-part';
+
+/** Comes with the window: most shipments are never changed. */
+const CarriageModal = lazyPart(async () => (await import('./carriage-modal')).CarriageModal);
+
+interface Props {
+  order: Tagged<SalesOrder>;
+  shipment: ShipmentSummary;
+}
+
+/** Says how a shipment that stands travels, whatever its order is at. */
+export function ChangeShipment({ order, shipment }: Props) {
+  const { t } = useTranslation('orders');
+  const [opened, setOpened] = useState(false);
+  if (shipment.reversedAt !== null) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconTruck size={16} aria-hidden />}
+        aria-label={t('carriage.openOf', { shipment: shipment.number })}
+        onClick={() => setOpened(true)}
+      >
+        {t('carriage.open')}
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <CarriageModal order={order} shipment={shipment} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

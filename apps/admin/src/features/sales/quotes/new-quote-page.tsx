@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { NewSalesPage } from '../documents/form/new-sales-page';
+import { quoteDesk } from '../documents/sales-desk';
+
+const route = getRouteApi('/shell/salesquotes/new');
+
+/** A quote that is yet to be stored. */
+export function NewQuotePage() {
+  const { customerId } = route.useSearch();
+  return <NewSalesPage desk={quoteDesk} customerId={customerId} />;
+}

@@ -1,0 +1,122 @@
+import type { TroubleReportSummary } from '@docket/contracts';
+import { useTranslation } from 'react-i18next';
+import { type Column, NarrowNote } from '../../components/table/data-table';
+import { TextLink } from '../../components/layout/links';
+import { StatusBadge } from '../../components/layout/status-badge';
+import { TimeAgo } from '../../components/layout/time-ago';
+import { useFormats } from '../../i18n/format';
+import { Severity } from './severity';
+import styles from './service.module.css';
+import { LongName } from '../../components/layout/long-name';
+
+/** The columns of the list of trouble reports. */
+export function useTroubleColumns(): Column<TroubleReportSummary>[] {
+  const { t } = useTranslation('service');
+  const { integer } = useFormats();
+  return [
+    {
+      key: 'number',
+      header: t('fields.number'),
+      sortField: 'number',
+      rowHeader: true,
+      render: ({ id, number, subject, customerName }) => (
+        <>
+          <TextLink
+            to="/service/troublereports/$reportId"
+            params={{ reportId: id }}
+            fw={550}
+            size="sm"
+            style={{ whiteSpace: 'nowrap' }}
+          >
+            {number}
+          </TextLink>
+          <NarrowNote>{subject}</NarrowNote>
+          <NarrowNote>
+            <LongName>{customerName}</LongName>
+          </NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'subject',
+      header: t('fields.subject'),
+      from: 'sm',
+      width: '24%',
+      render: ({ subject }) => subject,
+    },
+    {
+      key: 'customer',
+      header: t('fields.customer'),
+      from: 'sm',
+      width: '18%',
+      render: ({ customerName }) => <LongName>{customerName}</LongName>,
+    },
+    {
+      key: 'item',
+      header: t('fields.item'),
+      from: 'lg',
+      noWrap: true,
+      render: ({ sku, itemName, lot }) =>
+        sku === null && lot === null ? (
+          '–'
+        ) : (
+          <>
+            <span title={itemName ?? undefined}>{sku}</span>
+            {lot !== null && <div className={styles.lot}>{lot}</div>}
+          </>
+        ),
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      sortField: 'status',
+      render: ({ status, severity }) => (
+        <>
+          <StatusBadge status={status} />
+          <NarrowNote below="xl">
+            <Severity severity={severity} />
+          </NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'severity',
+      header: t('fields.severity'),
+      // Below the state, it leaves the subject its room.
+      from: 'xl',
+      render: ({ severity }) => <Severity severity={severity} />,
+    },
+    {
+      key: 'priority',
+      header: t('fields.priority'),
+      sortField: 'priority',
+      align: 'end',
+      from: 'lg',
+      optional: true,
+      render: ({ priority }) => integer(priority),
+    },
+    {
+      key: 'assignee',
+      header: t('fields.assignee'),
+      from: 'md',
+      render: ({ assigneeName }) => assigneeName ?? '–',
+    },
+    {
+      key: 'createdAt',
+      header: t('fields.createdAt'),
+      sortField: 'createdAt',
+      from: 'lg',
+      noWrap: true,
+      render: ({ createdAt }) => <TimeAgo time={createdAt} />,
+    },
+    {
+      key: 'resolvedAt',
+      header: t('fields.resolvedAt'),
+      sortField: 'resolvedAt',
+      from: 'lg',
+      optional: true,
+      noWrap: true,
+      render: ({ resolvedAt }) => (resolvedAt === null ? '–' : <TimeAgo time={resolvedAt} />),
+    },
+  ];
+}

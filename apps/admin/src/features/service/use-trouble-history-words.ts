@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryWords } from '../../components/document/history/history-words';
+import { usePlainHistoryWords } from '../../components/document/history/use-plain-words';
+import { useFormats } from '../../i18n/format';
+
+const TIMES = ['startedAt', 'resolvedAt', 'closedAt'];
+/** What is known by it alone: nobody asks for the name of an assignee. */
+const KNOWN_BY = ['assignee.name', 'salesOrder.number', 'shipment.number'];
+const DECIMALS = ['labourHours', 'consumedQuantity', 'returnedQuantity'];
+
+/** How the history of a trouble report reads. */
+export function useTroubleHistoryWords(): HistoryWords {
+  const { t } = useTranslation('service');
+  const { t: common } = useTranslation();
+  const formats = useFormats();
+  const plain = usePlainHistoryWords(t('history', { returnObjects: true }));
+  return useMemo(() => {
+    const choices = new Map<string, Map<string, string>>([
+      ['status', new Map(Object.entries(common('status', { returnObjects: true })))],
+      ['severity', new Map(Object.entries(t('severities', { returnObjects: true })))],
+      ['warrantyStatus', new Map(Object.entries(t('warranties', { returnObjects: true })))],
+    ]);
+    const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
+    const nameOf = (field: string) => {
+      const [first = '', ...rest] = field.split('.');
+      // A field of the company's own has its own name, even where one of ours is called so.
+      const parts = first === 'customFields' ? rest : rest.map((part) => names.get(part) ?? part);
+      return [names.get(first) ?? plain.field(first), ...(KNOWN_BY.includes(field) ? [] : parts)].join(', ');
+    };
+    return {
+      ...plain,
+      field: (field, entry) =>
+        entry === undefined
+          ? nameOf(field)
+          : t('history.parts.field', { field: nameOf(field), position: entry.position }),
+      value: (field, value) => {
+        if (typeof value !== 'string' || value === '') return plain.value(field, value);
+        if (TIMES.includes(field)) return formats.dateTime(value);
+        if (DECIMALS.includes(field)) return formats.decimal(value);
+        if (field === 'shipment.date') return formats.date(value);
+        return choices.get(field)?.get(value) ?? value;
+      },
+      entry: (change, { position, from }) => t(`history.parts.${change}`, { position, from }),
+    };
+  }, [t, common, formats, plain]);
+}

@@ -1,0 +1,121 @@
+import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentsKey } from '../../../api/documents';
+import { useToast } from '../../../components/feedback/use-toast';
+import { lazyPart } from '../../../loading/lazy-part';
+
+const DeleteModal = lazyPart(async () => (await import('./delete-modal')).DeleteModal);
+const DisableModal = lazyPart(async () => (await import('./disable-modal')).DisableModal);
+const EditModal = lazyPart(async () => (await import('./edit-modal')).EditModal);
+const UploadModal = lazyPart(async () => (await import('./upload-modal')).UploadModal);
+const WarningsModal = lazyPart(async () => (await import('./warnings-modal')).WarningsModal);
+const TemplatePreview = lazyPart(async () => (await import('./template-preview')).TemplatePreview);
+const RenderingsModal = lazyPart(async () => (await import('./renderings-modal')).RenderingsModal);
+const VersionsWindow = lazyPart(async () => (await import('./versions-window')).VersionsWindow);
+
+/** Which window is open, and for what. */
+export type OpenWindow =
+  | { window: 'upload'; file: File; replaced: DocumentTemplate | null }
+  | {
+      window: 'preview' | 'versions' | 'renderings' | 'edit' | 'delete' | 'disable' | 'warnings';
+      template: DocumentTemplate;
+    };
+
+interface Props {
+  open: OpenWindow;
+  kind: TemplateKind;
+  /** The templates of the kind as they are now. */
+  templates: readonly DocumentTemplate[];
+  onDisable: (template: DocumentTemplate) => void;
+  onClose: () => void;
+}
+
+/** The windows over the list of templates, of which one is open at most. */
+export function TemplateWindows({ open, kind, templates, onDisable, onClose }: Props) {
+  const { t } = useTranslation('documents');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  const reload = () => void queryClient.invalidateQueries({ queryKey: documentsKey });
+  const done = (message: string) => {
+    void toast.success(message);
+    reload();
+  };
+  if (open.window === 'upload') {
+    const message = open.replaced === null ? 'done.uploaded' : 'done.replaced';
+    return (
+      <Suspense>
+        <UploadModal
+          kind={kind}
+          file={open.file}
+          templates={templates}
+          replaced={open.replaced}
+          onStored={({ name, warnings }) => {
+            // With warnings it may not be ready: the window lists them.
+            if (warnings.length > 0) reload();
+            else done(t(message, { name }));
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
+
+  // What has changed since the window was opened shows in it too.
+  const template = templates.find(({ id }) => id === open.template.id) ?? open.template;
+  switch (open.window) {
+    case 'preview':
+      return (
+        <Suspense>
+          <TemplatePreview kind={kind} template={template} onClose={onClose} />
+        </Suspense>
+      );
+    case 'versions':
+      return (
+        <Suspense>
+          <VersionsWindow kind={kind} template={template} onClose={onClose} />
+        </Suspense>
+      );
+    case 'renderings':
+      return (
+        <Suspense>
+          <RenderingsModal template={template} onClose={onClose} />
+        </Suspense>
+      );
+    case 'edit':
+      return (
+        <Suspense>
+          <EditModal
+            template={template}
+            onSaved={({ name }) => done(t('done.changed', { name }))}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    case 'delete':
+      return (
+        <Suspense>
+          <DeleteModal template={template} templates={templates} onClose={onClose} />
+        </Suspense>
+      );
+    case 'disable':
+      return (
+        <Suspense>
+          <DisableModal
+            template={template}
+            templates={templates}
+            onConfirm={() => onDisable(template)}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    case 'warnings':
+      return (
+        <Suspense>
+          <WarningsModal name={template.name} problems={template.warnings} onClose={onClose} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/format';
+
+const MINUTE_MS = 60_000;
+
+const isSoon = (time: string) => Date.parse(time) - Date.now() < MINUTE_MS;
+
+/** When something is tried again; the exact time on hover and on paper. What is about to be is not there yet. */
+export function NextAttempt({ time }: { time: string }) {
+  const { t } = useTranslation('webhooks');
+  const { relative, dateTime } = useFormats();
+  return (
+    <time dateTime={time} title={dateTime(time)}>
+      <span data-unprinted>{isSoon(time) ? t('delivery.soon') : relative(time)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { Texts } from '../../../i18n/en';
+
+/** An event of an entity, as the texts know it. */
+type Known = keyof Texts['webhookEvents'];
+
+/** What an event is in words, by its name (`sent`) or its code (`salesquote.sent`). One of a newer server stays a name. */
+export function useEventWords(): (event: string) => string {
+  const { t } = useTranslation('webhookEvents');
+  return (event) => {
+    const name = event.slice(event.indexOf('.') + 1);
+    return t(name as Known, { defaultValue: name });
+  };
+}
