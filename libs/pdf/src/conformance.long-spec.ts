@@ -58,7 +58,7 @@ withVeraPdf('PDFs by the rules of veraPDF (needs a JDK and Maven)', () => {
     },
   );
 
-  /** What veraPDF finds; the last line says whether the file conforms. */
+  /** Findings of veraPDF; the last line says whether the file conforms. */
   const findings = async (profile: string, options: ConvertOptions): Promise<string[]> => {
     const path = join(dataDir, `${profile}.pdf`);
     writeFileSync(path, await engine.convert(docx, options));

@@ -11,7 +11,7 @@ export interface LineSettings {
   queueLimit: number;
 }
 
-/** What is served at the head of a line. */
+/** Capacity that a queue waits for. */
 export interface Counter {
   /** how many are served at a time; may change */
   places(): number;
@@ -19,7 +19,7 @@ export interface Counter {
   running(): number;
 }
 
-/** Whoever waits in a line. */
+/** An entry of a queue. */
 export interface Waiting {
   readonly owner: string;
   /** Its turn does not come. */
@@ -27,8 +27,8 @@ export interface Waiting {
 }
 
 /**
- * Bounded waiting: owners take turns, and each is judged by what stands before their own. Whoever fills the line is
- * refused, not who comes to a line that others have filled.
+ * A bounded queue in which owners take turns. Each owner is limited by the entries before its own, so that an owner
+ * who fills the queue is refused, and not the others.
  */
 export class FairLine<Item extends Waiting> {
   private readonly queue = new FairQueue<Item>();
@@ -74,7 +74,7 @@ export class FairLine<Item extends Waiting> {
     displaced.refuse(this.full(displaced.owner));
   }
 
-  /** Whose turn it is. @param may as with `FairQueue.take` */
+  /** Next entry. @param may as with `FairQueue.take` */
   next(may?: (owner: string) => boolean): Item | undefined {
     const item = this.queue.take(may);
     if (item) this.forget(item);
@@ -96,7 +96,7 @@ export class FairLine<Item extends Waiting> {
     }
   }
 
-  /** What one that succeeded took: of this follows how long the others wait. */
+  /** Notes the duration of a success, from which the waiting time of others is estimated. */
   took(milliseconds: number): void {
     this.pace.took(milliseconds);
   }

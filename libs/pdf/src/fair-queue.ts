@@ -8,12 +8,12 @@ export class FairQueue<T> {
     return this.count;
   }
 
-  /** How many an owner has here. */
+  /** Entries of an owner. */
   lengthOf(owner: string): number {
     return this.lines.get(owner)?.length ?? 0;
   }
 
-  /** How many are taken before one that the owner would add now; of owners who come later, at most one more each turn. */
+  /** Entries that are taken before a new one of the owner. Owners who come later add at most one each turn. */
   before(owner: string): number {
     const own = this.lengthOf(owner);
     let before = own;

@@ -1,4 +1,4 @@
-/** So many say how long one takes; of their median, so that one long document is not taken for all. */
+/** Number of durations whose median is used, so that one long document does not count for all. */
 const DURATIONS = 21;
 const RETRY_AFTER_SECONDS = { least: 1, most: 60 };
 
@@ -12,7 +12,7 @@ export class Pace {
     this.durations = guesses;
   }
 
-  /** What one that succeeded took. */
+  /** Notes the duration of a success. */
   took(milliseconds: number): void {
     this.durations.push(milliseconds);
     if (this.durations.length > DURATIONS) this.durations.shift();

@@ -20,7 +20,7 @@ export interface PdfDictionary {
   end: number;
 }
 
-/** What is written cannot be understood. */
+/** Syntax that cannot be read. */
 class Unreadable extends Error {}
 
 /** Reads as much of the syntax of objects (ISO 32000-1, 7.2 and 7.3) as it takes to tell a dictionary's entries. */
@@ -64,7 +64,7 @@ class Reader {
     return { entries, end: at + 2 };
   }
 
-  /** Where the object that begins here ends. */
+  /** Offset after the object that begins here. */
   private skip(at: number, depth: number): number {
     if (depth > MOST_DEPTH) throw new Unreadable();
     const byte = this.byte(at);

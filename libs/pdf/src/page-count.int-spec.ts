@@ -7,7 +7,7 @@ import { docxOf } from './sample-docx';
 import { bundleChild } from './testing/bundle-child';
 import { UNHURRIED } from './testing/unhurried';
 
-/** So many pages, each with its number. */
+/** A document of several pages, each with its number. */
 const pagesOf = (count: number): Uint8Array =>
   docxOf(
     Array.from(

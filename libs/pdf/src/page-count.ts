@@ -3,7 +3,7 @@ import { afterSpace, readDictionary } from './page-count-syntax';
 
 /** Object streams hold small dictionaries: what inflates to more than this is none of a document's. */
 const MOST_INFLATED = 64 * 1024 * 1024;
-/** So many that cannot be read, and the rest is not looked at. */
+/** Most unreadable objects before the search ends. */
 const MOST_UNREADABLE = 100;
 
 type Entries = ReadonlyMap<string, string>;
@@ -102,7 +102,7 @@ function streamIn(
   return { content: pdf.subarray(start, end), end };
 }
 
-/** How many pages a PDF has, null when it cannot be told. Decodes nothing but object streams, and those within bounds. */
+/** Number of pages of a PDF; null if it cannot be told. It decodes object streams only, within limits. */
 export function pageCountOf(pdf: Uint8Array): number | null {
   const outline = new Outline();
   outline.read(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));

@@ -50,7 +50,7 @@ export class Places {
     };
   }
 
-  /** What one that succeeded took: of this follows how long the others wait. */
+  /** Notes the duration of a success, from which the waiting time of others is estimated. */
   took(milliseconds: number): void {
     this.line.took(milliseconds);
   }

@@ -4,7 +4,7 @@ import { type InstalledFonts } from './fonts/installed-fonts';
 /** Levels of PDF/A. */
 export type PdfaLevel = '2b' | '3b';
 
-/** What a caller may ask of one conversion. */
+/** Options of one conversion. */
 export interface ConvertOptions {
   /** Aborting rejects the call with the signal's reason and frees its place in the queue or its process. */
   signal?: AbortSignal;
@@ -60,7 +60,7 @@ export interface PdfEngine {
   close(): Promise<void>;
 }
 
-/** What the engine has for documents that need it. Plain data, so that it can be handed to a thread. */
+/** Abilities of the engine. Plain data, so that they can be sent to a thread. */
 export interface Capabilities {
   /** Null where the engine does not tell. */
   fonts: InstalledFonts | null;
@@ -68,11 +68,11 @@ export interface Capabilities {
   equations: boolean;
 }
 
-/** What both engines offer beyond the port: figures, and the details of a conversion. */
+/** Figures and details that both engines offer beyond the port. */
 export interface MeasuredPdfEngine extends PdfEngine {
-  /** As `convert`, with page count and durations. */
+  /** The conversion of `convert` with page count and durations. */
   convertDetailed(docx: Uint8Array, options?: ConvertOptions): Promise<Conversion>;
-  /** What documents can be printed with; null where the engine does not tell. Never rejects. */
+  /** Abilities for printing; null if the engine does not tell them. Never rejects. */
   capabilities(): Promise<Capabilities | null>;
   /** Makes the first conversion fast. @throws PdfError `pdf_unavailable` when the engine cannot be brought up */
   warmUp(): Promise<void>;
@@ -106,7 +106,7 @@ export interface PdfEngineStats {
 /** Why a process came to its end. */
 export type ProcessEnd = 'crashed' | 'hung' | 'memory' | 'deadline' | 'aborted' | 'recycled' | 'closed';
 
-/** What an engine tells its listener as it happens (logs, metrics). */
+/** Events of an engine for logs and metrics. */
 export type PdfEvent =
   | { type: 'converted'; owner: string; pages: number | null; bytes: number; ms: ConversionTimes }
   | { type: 'failed'; owner: string; code: string; message: string }

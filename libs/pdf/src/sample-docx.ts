@@ -59,8 +59,8 @@ const cell = (text: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/></w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
 
 /**
- * A tiny document that touches what business documents use (usual fonts, bold, a table, a page field), so that
- * a process that has converted it has the code and the fonts for the next one in memory.
+ * A small document with the usual elements of business documents: fonts, bold text, a table, a page field. A process
+ * that has converted it has the code and the fonts in memory.
  */
 export function sampleDocx(): Uint8Array {
   const fonts = ['Calibri', 'Cambria', 'Arial', 'Times New Roman'].map(

@@ -1,10 +1,10 @@
 /** A table of objects in plain text (ISO 32000-1, 7.5.4). */
 export interface ClassicTable {
-  /** Where each object is, by its number. */
+  /** Offset of each object by its number. */
   offsets: ReadonlyMap<number, number>;
   /** One more than the largest number. */
   size: number;
-  /** Where the table begins. */
+  /** Offset of the table. */
   start: number;
   /** Behind the word `trailer`. */
   trailer: number;

@@ -60,7 +60,7 @@ export class ObjectWriter {
   }
 
   /**
-   * The whole file, in pieces. Nothing can be added any more.
+   * Ends the file and returns it in pieces. No object can be added afterwards.
    * @param trailer entries beside the ones of the table
    * @param head takes the place of the one given before; of the same length
    */

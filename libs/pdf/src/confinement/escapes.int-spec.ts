@@ -38,7 +38,7 @@ const USERS: [string, UserIds | null][] = [
     : []),
 ];
 
-/** What cannot be had here cannot be tested: a system without Landlock says so in its log. */
+/** Without Landlock confinement cannot be tested. The log of such a system says that it is missing. */
 const whereConfined = (callsOfSystem()?.landlockVersion() ?? 0) > 0 ? describe : describe.skip;
 whereConfined.each(USERS)('row 30: a confined process, %s', (_name, user) => {
   let root: string;

@@ -18,7 +18,7 @@ const SOCKETS_AND_SIGNALS = 3n;
 
 const O_PATH = 0x200000;
 
-/** What a process may see of the file system: files, or folders with all in them. Paths that do not exist are ignored. */
+/** Files and folders that a process may see. Paths that do not exist are ignored. */
 export interface View {
   readable: readonly string[];
   writable: readonly string[];

@@ -49,7 +49,7 @@ const real = (path: string): string => {
   }
 };
 
-/** Files of the running program: Node.js, the program itself, and koffi, which it loads. Nothing else beside them. */
+/** Files of the running program: Node.js, the program itself, and koffi, which it loads. */
 function ownProgram(entry: string): string[] {
   const beside = ancestors(dirname(real(entry))).flatMap((folder) => {
     const koffi = join(folder, 'node_modules', 'koffi');
@@ -73,7 +73,7 @@ function without(path: string, hidden: readonly string[]): string[] {
 }
 
 /**
- * What LibreOffice's process may read.
+ * Paths that LibreOffice's process may read.
  * @param entry path of its program
  * @param program LibreOffice's program folder; its other folders lie beside one that is called `program`
  * @param own what is allowed in any case
@@ -92,7 +92,7 @@ export function readablePaths(
   return [...allowed.flatMap((path) => without(path, places)), ...ownProgram(entry), '/proc/self', ...own];
 }
 
-/** What it may write. */
+/** Paths that it may write. */
 export const writablePaths = (own: readonly string[]): string[] => [...DEVICES, ...own];
 
 /** Whether a path is readable in any case, unless it is hidden. */

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { askFontconfig } from './ask-fontconfig';
 
-/** Where fonts lie on systems where fontconfig cannot be asked. */
+/** Folders of fonts on systems without fontconfig. */
 const FOLDERS = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -35,7 +35,7 @@ export interface FontsOfSystem {
   indexed: boolean;
 }
 
-/** As `fontsFingerprint`, with the files. */
+/** The fingerprint of `fontsFingerprint` with the files. */
 export async function fontsOfSystem(environment: NodeJS.ProcessEnv): Promise<FontsOfSystem> {
   const [listed, rules] = await Promise.all([
     askFontconfig(environment, 'fc-list', '--format=%{file}\n'),

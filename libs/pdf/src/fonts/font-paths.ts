@@ -5,8 +5,8 @@ import { isOfSystem } from '../confinement/view';
 const FONT = /\.(?:ttf|ttc|otf|otc|pf[ab]|afm|pcf|bdf|woff2?)(?:\.gz)?$/i;
 
 /**
- * What has to be readable for fonts and their rules beyond the folders of the system: the folders of fonts, and each
- * file that is a link to elsewhere. Of rules no more than the files: beside them may lie anything.
+ * Paths that must be readable for fonts and their rules besides the folders of the system: folders of fonts, and
+ * targets of links. Only the files of rules are readable, since their folder may hold anything.
  */
 export async function fontPaths(files: readonly string[]): Promise<string[]> {
   const paths = await Promise.all(

@@ -35,7 +35,7 @@ describe('the rules of fonts', () => {
     ['Verdana', 'DejaVu Sans'],
     ['Tahoma', 'DejaVu Sans'],
     ['A font that nobody knows', 'Liberation Sans'],
-    // As far as it is missing here; its own script is told of by itself.
+    // The script of the font is covered by a rule of its own.
     ['Browallia New', expect.stringMatching(/^(Noto Sans Thai|Loma|Garuda|Liberation Sans)$/)],
   ])('let %s be printed as %s', (font, standIn) => {
     expect(match(font)).toEqual(standIn);

@@ -12,9 +12,9 @@ export interface StandIn {
 export interface InstalledFonts {
   /** Names of installed families, in lower case. */
   families: readonly string[];
-  /** What stands in for fonts that are not installed, by their names in lower case. */
+  /** Replacements of fonts that are not installed, by their names in lower case. */
   standIns: Readonly<Record<string, StandIn>>;
-  /** What stands in for any other font. */
+  /** Replacement of every other font. */
   fallback: StandIn;
   /** Characters that some font has: pairs of the first and the last code point of a range, ascending. */
   coverage: readonly number[];

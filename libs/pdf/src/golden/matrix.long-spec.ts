@@ -19,7 +19,7 @@ const PACKAGES = [
 ];
 
 interface Version {
-  /** Of LibreOffice. */
+  /** Version of LibreOffice. */
   version: string;
   suite: string;
   /** The repository of newer packages that it is from. */

@@ -36,8 +36,8 @@ function pagesOf(pdf: Uint8Array): Page[] {
 }
 
 /**
- * How a PDF differs from its golden pages, in words; nothing where it does not. With `GOLDEN=write` in the environment it
- * becomes the golden one.
+ * Differences between a PDF and its golden pages, in words; empty if there are none. `GOLDEN=write` in the
+ * environment makes the PDF the golden one.
  */
 export function differencesOf(name: string, pdf: Uint8Array): string[] {
   const pages = pagesOf(pdf);

@@ -1,4 +1,4 @@
-/** What follows the user's name and password in an Authorization header (RFC 7617). */
+/** Value of an Authorization header after its scheme (RFC 7617). */
 const basic = (user: string, password: string): string =>
   Buffer.from(`${user}:${password}`, 'utf8').toString('base64');
 
@@ -11,7 +11,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Where a Gotenberg is. Its credentials show in nothing but the header. */
+/** Address of a Gotenberg. Its credentials appear in the header only. */
 export class Address {
   /** requests go here: no credentials, no slash at the end */
   readonly base: string;

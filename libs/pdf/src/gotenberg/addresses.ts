@@ -27,14 +27,14 @@ export class Addresses {
     );
   }
 
-  /** How many work, as far as is known; never less than one, since one is asked whatever is known. */
+  /** Number of working addresses, as far as known. It is at least one, since one address is always tried. */
   get working(): number {
     return Math.max(1, [...this.entries.values()].filter(({ outUntil }) => outUntil === null).length);
   }
 
   /**
-   * The one to ask next, null when all were tried: of those that work the one with the fewest requests in flight, in
-   * turn among equals; when none works, the one that is out longest.
+   * Next address to try; null if all were tried. Among the working ones it is the one with the fewest open requests, in
+   * turn among equals. If none works, it is the one that has been out longest.
    */
   choose(tried: ReadonlySet<Address>): Address | null {
     const left = [...this.entries.values()].filter(({ address }) => !tried.has(address));

@@ -9,7 +9,7 @@ describe('a connection that does not come about', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     agent = new http.Agent();
-    // As of a machine that drops packets: nothing happens.
+    // Simulates a machine that drops packets.
     agent.createConnection = () => (socket = new Socket());
     impatient(agent);
   });

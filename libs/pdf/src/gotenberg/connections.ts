@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** What axios takes for the two protocols. */
+/** Agents of axios for both protocols. */
 export interface Agents {
   httpAgent: http.Agent;
   httpsAgent: https.Agent;

@@ -3,7 +3,7 @@ import { behaviours } from '../testing/gotenberg-behaviours';
 import { gotenbergs } from '../testing/gotenbergs';
 import { waitFor } from '../testing/wait-for';
 
-/** What it promises to those who run it: its addresses, its health and its end. */
+/** Contract for operators: addresses, health and shutdown. */
 describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (version) => {
   const at = gotenbergs(version);
   const { serve, connect, one, two, failure, converts } = at;

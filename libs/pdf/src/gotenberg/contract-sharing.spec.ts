@@ -5,7 +5,7 @@ import { waitFor } from '../testing/wait-for';
 
 const docx = sampleDocx();
 
-/** What it promises where work is shared: among addresses, over connections, and among those who wait. */
+/** Contract for shared work: over addresses, over connections, and between callers. */
 describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (version) => {
   const at = gotenbergs(version);
   const { one, two, failure, converts, counted } = at;

@@ -10,7 +10,7 @@ const ALWAYS = { exportFormFields: 'false' };
 const FLAT = { ...ALWAYS, generateTaggedPdf: 'true', displayPDFDocumentTitle: 'true' };
 const STAGES = '[{"op":"remediate","profile":"PDF/A-2b"}]';
 
-/** What the engine promises of every Gotenberg, held against a stand-in for each version. */
+/** Contract of the engine, tested against a simulated Gotenberg of each version. */
 describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (version) => {
   const newer = version.startsWith('9');
   const at = gotenbergs(version);

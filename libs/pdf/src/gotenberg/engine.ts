@@ -124,7 +124,7 @@ class GotenbergEngine implements MeasuredPdfEngine {
 
   async close(): Promise<void> {
     this.closed = true;
-    // Those that wait get their place now, and the same refusal.
+    // Waiting callers are served now, and get the same refusal.
     for (const limit of this.running) limit.finish('closed');
     this.connections.close();
   }
@@ -169,7 +169,7 @@ class GotenbergEngine implements MeasuredPdfEngine {
     }
   }
 
-  /** Where a Gotenberg does not answer at all, the document may be as it should be. */
+  /** If no Gotenberg answers at all, the document may be fine. */
   private async notInTime(cause: unknown): Promise<PdfError> {
     const { problems } = await healthOf(this.addresses, this.connections, this.versions);
     if (problems.length === 0) return this.tooLong(cause);

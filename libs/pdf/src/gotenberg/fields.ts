@@ -2,7 +2,7 @@ import { type ConvertOptions, type PdfaLevel } from '../port';
 import { cleanWatermark } from '../watermark';
 import { versionNumbers } from './minimum-version';
 
-/** What a caller asks for beyond an ordinary PDF. */
+/** Options of a conversion. */
 export interface Wishes {
   pdfa: PdfaLevel | null;
   pdfua: boolean;

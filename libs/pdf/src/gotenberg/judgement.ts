@@ -9,8 +9,8 @@ import { say } from '../sentences';
 const RETRY = { busy: 2, unavailable: 5 };
 
 /**
- * Whose fault it is: the document's (400 and 413: the same again would fail again), that of too much to do (429: its
- * queue is full), or the address's. Statuses: https://gotenberg.dev/docs/reference/errors for version 9, `ParseError` in
+ * Assigns a failure: to the document (400 and 413: it would fail again), to the load (429: the queue is full), or to
+ * the address. Statuses: https://gotenberg.dev/docs/reference/errors for version 9, `ParseError` in
  * https://github.com/gotenberg/gotenberg/blob/7da7d77/pkg/modules/api/middlewares.go for version 8.
  */
 export function judge({ label: at }: Address, error: unknown): PdfError {
@@ -20,7 +20,7 @@ export function judge({ label: at }: Address, error: unknown): PdfError {
     return unavailable(say.gotenberg_without_pdf({ at }), error);
   }
   const { status, html, unknownField, retryAfterSeconds } = error;
-  // What is wrong with the form, or for a proxy with the request, is nobody's fault who wrote the document.
+  // Errors of the form, or of the request at a proxy, are not the document's.
   const blamesDocument = status === 400 || status === 422 ? !html && !unknownField : status === 413;
   if (blamesDocument) return new PdfError('pdf_failed', say.gotenberg_failed(), { cause: error });
   if (status === 429) {
@@ -57,7 +57,7 @@ function unavailable(told: Sentence, cause: unknown, retryAfterSeconds = 0): Pdf
   });
 }
 
-/** Of several failures the one to tell: what may succeed soonest. */
+/** Picks the failure to report: the one that may succeed soonest. */
 export function better(one: PdfError | null, other: PdfError): PdfError {
   if (one === null) return other;
   const order = ['pdf_failed', 'pdf_unavailable', 'pdf_busy'];

@@ -19,7 +19,7 @@ export function isTooOld(version: string): boolean {
   return major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1]);
 }
 
-/** What to do about one that is. @param label where it is */
+/** Advice for a version that is too old. @param label where it is */
 export function tooOld(label: string, version: string): Sentence {
   const [major, minor] = MINIMUM;
   return say.gotenberg_old({ at: label, version, major, minor });

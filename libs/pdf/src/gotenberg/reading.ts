@@ -49,7 +49,7 @@ export async function readWords(stream: Readable): Promise<string> {
       if (size >= ERROR_BODY_BYTES) break;
     }
   } catch {
-    // What came so far is what there is.
+    // The part that has arrived is used.
   } finally {
     clearTimeout(timer);
   }

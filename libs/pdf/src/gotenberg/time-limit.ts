@@ -1,8 +1,8 @@
 export type End = 'caller' | 'deadline' | 'closed';
 
 /**
- * What ends one conversion, over all its tries: its deadline, its caller, or the engine. One controller with listeners
- * that are taken off, since `AbortSignal.any` on a signal that lives as long as the engine keeps what it made.
+ * Ends one conversion with all its tries: by its deadline, its caller or the engine. It uses one controller and
+ * removes its listeners, because `AbortSignal.any` on a long-lived signal keeps memory.
  */
 export class TimeLimit {
   /** what came first; null while none has */
@@ -40,7 +40,7 @@ export class TimeLimit {
 /** The value, unless the signal comes first. @throws its reason */
 export async function unlessAborted<T>(value: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) {
-    // Nobody waits for it: its failure must not end the process.
+    // The value has no reader any more: its failure must not end the process.
     value.catch(() => undefined);
     throw signal.reason;
   }

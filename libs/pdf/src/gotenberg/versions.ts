@@ -39,7 +39,7 @@ export class Versions {
     private readonly connections: Connections,
   ) {}
 
-  /** As it was said last, null when it never was. */
+  /** Version that the address reported last; null if it never did. */
   last(address: Address): string | null {
     return this.said.get(address)?.version ?? null;
   }
@@ -49,7 +49,7 @@ export class Versions {
     return distinct(this.addresses.all.map((address) => usableOnly(this.last(address))));
   }
 
-  /** What to do about an address that is too old to be given documents; null where it is not, or is not known. */
+  /** Advice for an address whose version is too old; null if it is not, or is unknown. */
   problemOf(address: Address): Sentence | null {
     const version = this.last(address);
     return version !== null && isTooOld(version) ? tooOld(address.label, version) : null;

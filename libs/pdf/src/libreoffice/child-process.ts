@@ -13,14 +13,14 @@ import {
 import { STILL_SECONDS, watchStillness } from './stillness';
 
 const STDERR_KEPT = 2000;
-/** What LibreOfficeKit says at every start. */
+/** Message that LibreOfficeKit prints at every start. */
 const CHATTER = /No language allowlisted, turning off the language support\.\s*/;
 const STILL = `It did nothing for ${STILL_SECONDS} seconds.`;
 const TOO_MUCH_MEMORY = 'It needed too much memory.';
 /** Last words of C++ and of V8 when the system refuses memory. */
 const OUT_OF_MEMORY = /bad_alloc|out of memory/i;
 
-/** What a conversion in a child comes to. */
+/** Result of a conversion in a child process. */
 export type ChildAnswer =
   | {
       kind: 'pdf';
@@ -28,12 +28,12 @@ export type ChildAnswer =
       pages: number | null;
       loadMs: number;
       saveMs: number;
-      /** As that of the process, with the way that this document was converted. */
+      /** Version of the process, with the way of this conversion. */
       version: string;
     }
   | { kind: 'failed'; fault: 'document' | 'machine'; message: string };
 
-/** What a process says once it is warm; memory in bytes. */
+/** Message of a process that is warm; memory in bytes. */
 export interface Ready {
   /** LibreOffice's, with its way of converting and the fonts that it found: `7.4.7.2 (hidden), fonts 1a2b3c4d` */
   version: string;
@@ -99,7 +99,7 @@ class LibreOfficeChild implements Child {
       this.becomeReady = resolve;
       this.failStart = reject;
     });
-    // Whoever waits handles it; an end that nobody waited for is no fault of its own.
+    // The waiting caller handles a failed start. Without one it must not end the server.
     this.ready.catch(() => undefined);
     this.memoryBytes = settings.memoryBytes;
     // A group of its own: Ctrl-C on the terminal reaches the parent alone, which then finishes what runs.
@@ -168,7 +168,7 @@ class LibreOfficeChild implements Child {
     this.process.kill('SIGKILL');
   }
 
-  /** Whatever of the machine shows in a PDF. */
+  /** Everything of the machine that shows in a PDF. */
   private versionOf(way: ConversionWay): string {
     return `${this.libreOffice} (${way}), fonts ${this.fonts}`;
   }

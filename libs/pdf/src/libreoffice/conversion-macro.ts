@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The conversion as LibreOffice's own Basic: LibreOfficeKit cannot load a document hidden, and builds a whole window
- * with toolbars and a view for tiles around each, which is a third of the time of a short one. It also stores a file
- * with three `fsync`, where a stream needs none. Tables of contents and indexes are brought up to date before saving;
- * twice, since one that grows moves what the others list. A part that fails writes why into a file, and saving the number of
- * pages; that file, too, is written as a stream.
+ * The conversion in LibreOffice's own Basic. LibreOfficeKit cannot load a document hidden: it builds a window with
+ * toolbars and a view for tiles, which takes a third of the time of a short document. It also stores a file with
+ * three `fsync`, and a stream needs none.
+ * Tables of contents and indexes are updated before saving, twice, since one that grows moves the others. A part that
+ * fails writes the reason into a file, and saving writes the number of pages. That file is written as a stream as
+ * well.
  */
 const SOURCE = `
 Global oDocument As Object

@@ -47,7 +47,7 @@ export class MacroConverter implements Converter {
     this.kit.runMacro(macroUrl('CloseDocument'));
   }
 
-  /** What it has to say, null for nothing. */
+  /** Runs a part of the macro. It returns the answer; null for none. */
   private run(part: 'LoadDocument' | 'SaveDocument', ...parameters: string[]): string | null {
     this.kit.runMacro(macroUrl(part, ...parameters, url(this.answer)));
     if (!existsSync(this.answer)) return null;

@@ -33,7 +33,7 @@ export interface Worker {
   reason: ProcessEnd;
 }
 
-/** What the crew tells its pool. */
+/** Callbacks of the crew to its pool. */
 export interface CrewEvents {
   /** a process became idle, or ended: documents may be given out anew */
   changed(): void;
@@ -42,7 +42,9 @@ export interface CrewEvents {
 }
 
 const EARLY_END_MS = 1000;
-/** Whoever waits may wait for some more starts: a few that fail in a row need not mean that the next one will. */
+/**
+ * A few failed starts in a row do not mean that the next one fails. Waiting callers may wait for some more starts.
+ */
 const DOWN = { failures: 3, ms: 3000 };
 /** A start in vain costs a third of a second of one core; nobody is to wait much longer than that for the next. */
 const BACKOFF_MS = { first: 100, most: 2_000 };
@@ -107,7 +109,7 @@ export class Crew {
     await ready;
   }
 
-  /** Whose documents all places have, if it is one owner who has them all and no more. */
+  /** Owner of all running documents, if one owner has all places. */
   onlyOwner(): string | undefined {
     const jobs = [...this.workers].flatMap(({ job }) => job ?? []);
     const [first] = jobs;
@@ -116,7 +118,7 @@ export class Crew {
     return isOne && this.count('busy', 'closing') === jobs.length ? first?.owner : undefined;
   }
 
-  /** An idle process. The one used last has its caches hot; the spare stays at rest. */
+  /** An idle process. It is the one used last, whose caches are warm. The spare one is not used. */
   idle(): Worker | undefined {
     return [...this.workers]
       .filter(({ state }) => state === 'idle')

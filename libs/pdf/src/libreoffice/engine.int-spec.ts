@@ -49,7 +49,7 @@ const longDocx = (lines: number) =>
 /** Enough for any machine to be still at it when the test acts. */
 const endless = longDocx(60_000);
 
-/** As /proc tells it: R running, D waiting for the disk, S asleep. Null for one that is gone. */
+/** State of a process in /proc: R running, D waiting for the disk, S asleep. Null if it is gone. */
 const stateOf = (pid: number): string | null => {
   try {
     return /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;
@@ -63,7 +63,7 @@ const isAlive = (pid: number): boolean => ![null, 'Z'].includes(stateOf(pid));
 describe('the LibreOffice engine', () => {
   const child = bundleChild();
   const dataDir = mkdtempSync(join(tmpdir(), 'docket-pdf-'));
-  // Where the tests run as root, LibreOffice's own user can reach it.
+  // LibreOffice's own user must reach the folder if the tests run as root.
   chmodSync(dataDir, 0o711);
   let engine: MeasuredPdfEngine;
   let events: PdfEvent[] = [];
@@ -244,7 +244,7 @@ describe('the LibreOffice engine', () => {
     const docx = longDocx(1500);
     const result = engine.convertDetailed(docx);
     await isRunning();
-    // The one at work may be waiting for the disk just now.
+    // The running process may be waiting for the disk.
     const atWork = await waitFor('a process at work', () => {
       const found = pids().filter((pid) => stateOf(pid) === 'R');
       return found.length === 1 && found;

@@ -36,8 +36,8 @@ export interface LibreOfficeOptions {
   /** path of the child's program */
   childEntry: string;
   /**
-   * own folder for profiles and scratch files; created, swept at start. As root, with a folder that LibreOffice's user
-   * cannot reach, another one is used
+   * Folder for profiles and scratch files; created and swept at start. If the server runs as root and LibreOffice's
+   * user cannot reach it, another folder is used.
    */
   dataDir: string;
   /** LibreOffice's program folder; found where not given */
@@ -146,7 +146,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     return this.fonts.installed;
   }
 
-  /** What fontconfig is asked with: the rules that LibreOffice has. */
+  /** Environment of fontconfig, with the rules of LibreOffice. */
   private async fontconfigEnvironment(): Promise<NodeJS.ProcessEnv> {
     return { ...process.env, FONTCONFIG_FILE: await this.fontRules(), XDG_CACHE_HOME: this.cache };
   }
@@ -156,7 +156,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
     return writeFontconfigFile(this.dataDir, process.env.FONTCONFIG_FILE || undefined);
   }
 
-  /** Where fontconfig keeps its index when the system's own is missing. */
+  /** Folder of fontconfig's index if the system has none. */
   private get cache(): string {
     return join(this.dataDir, 'cache');
   }
@@ -240,7 +240,7 @@ class LibreOfficeEngine implements MeasuredPdfEngine {
         copyProfile(profile, to),
       );
     } catch (error) {
-      // Whatever is missing is made anew by the next try.
+      // The next try makes everything that is missing.
       this.profile = null;
       const folder = await this.runFolder?.catch(() => null);
       if (!folder || !existsSync(folder)) this.runFolder = null;

@@ -1,9 +1,9 @@
-/** What LibreOffice may know of this process's environment: never a secret. */
+/** Environment variables that LibreOffice may see. Secrets are not among them. */
 const PASSED = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'FONTCONFIG_PATH'];
 
 /**
- * For glibc's malloc, where no better allocator is installed; elsewhere nothing reads it. What is kept at hand for the
- * next document saves an eighth of the time.
+ * Settings of glibc's malloc if no better allocator is installed. Memory that is kept for the next document saves an
+ * eighth of the time.
  */
 const GLIBC_TUNABLES = [
   'glibc.malloc.tcache_count=2000',
@@ -32,7 +32,8 @@ export function childEnvironment(
     FONTCONFIG_FILE: fontRules,
     HOME: folders.home,
     TMPDIR: folders.scratch,
-    // Where fontconfig keeps its index when the system's own is missing: shared, or every start would scan the fonts.
+    // Folder of fontconfig's index if the system has none. It is shared, since otherwise every start would scan the
+    // fonts.
     XDG_CACHE_HOME: folders.cache,
     ...(allocator === null ? { GLIBC_TUNABLES } : { LD_PRELOAD: allocator }),
     XDG_RUNTIME_DIR: folders.home,

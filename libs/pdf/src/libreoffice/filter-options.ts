@@ -10,8 +10,8 @@ const number = (value: number): FilterValue => ({ type: 'long', value: String(va
 const VERSIONS = { none: 0, '2b': 2, '3b': 3 } as const;
 
 /**
- * What is the same for each document. All are named, since what LibreOffice takes otherwise depends on its version, on
- * its profile and on the way in which the document was loaded.
+ * Options of every document. All are set explicitly, since defaults depend on the version, on the profile and on the
+ * way the document was loaded.
  * @see https://wiki.documentfoundation.org/Macros/Python_Guide/PDF_export_filter_data
  */
 const ALWAYS: Readonly<Record<string, FilterValue>> = {
@@ -20,7 +20,7 @@ const ALWAYS: Readonly<Record<string, FilterValue>> = {
   ExportBookmarks: flag(true),
   OpenBookmarkLevels: number(-1),
   DisplayPDFDocumentTitle: flag(true),
-  // What a customer gets is no form to fill in.
+  // A PDF for a customer is no form to fill in.
   ExportFormFields: flag(false),
   ExportPlaceholders: flag(false),
   // Comments are for colleagues.

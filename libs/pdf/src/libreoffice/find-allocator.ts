@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LIBRARY = 'libjemalloc.so.2';
-/** As Debian names the folder of a processor’s libraries. */
+/** Debian's names of the folders of a processor’s libraries. */
 const PROCESSORS: Partial<Record<NodeJS.Architecture, string>> = { x64: 'x86_64', arm64: 'aarch64' };
 
 function usualPlaces(): string[] {

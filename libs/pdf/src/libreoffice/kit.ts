@@ -30,7 +30,7 @@ export interface KitDocument {
   close(): void;
 }
 
-/** LibreOffice inside this process. Nothing here can be interrupted: use it in a process that may be killed. */
+/** LibreOffice inside this process. Its functions cannot be interrupted: use it in a process that may be killed. */
 export interface Kit {
   version: string;
   /** @throws Error with LibreOffice's words */

@@ -21,8 +21,8 @@ function check(): void {
 }
 
 /**
- * Watches the memory of a process, ten times a second, and calls once when it holds so many bytes more than now. One
- * timer serves all processes. Where there is no /proc it sees nothing.
+ * Watches the memory of a process ten times a second, and calls once when it holds this many bytes more than now. One
+ * timer serves all processes. Without /proc it does not call.
  * @param withDescendants counts processes that it starts, too
  * @returns ends the watch
  */

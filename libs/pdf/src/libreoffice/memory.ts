@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 
 const KIBIBYTE = 1024;
-/** As long as /proc/PID/status ever is, and some more. */
+/** More than the longest /proc/PID/status. */
 const STATUS_BYTES = 8192;
 
 /** Memory of a process in bytes. */
@@ -14,7 +14,7 @@ export interface Memory {
 
 /** Figures of one process for as long as it lives; the file stays open. */
 export interface MemoryReader {
-  /** Nothing in use once the process has ended. */
+  /** Memory of the process; zero once it has ended. */
   read(): Memory;
   close(): void;
 }

@@ -138,7 +138,7 @@ describe('the pool', () => {
     await settle();
     // LibreOfficeKit has forbidden macros there: what it converts next would be refused without cause.
     expect(again.killed).toBe(true);
-    // What ended one process may be LibreOffice's own fault with that document: it has two ways.
+    // The second try uses the other way of conversion, since LibreOffice itself may have failed with the first.
     expect(children.flatMap(({ requests }) => requests.map(({ otherWay }) => otherWay))).toEqual([
       false,
       true,

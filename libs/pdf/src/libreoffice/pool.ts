@@ -19,8 +19,8 @@ export interface PoolSettings extends CrewSettings, LineSettings {
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * A conversion that its caller gave up may finish within this time, as nearly all do: a new process costs as much
- * work as several documents. What takes longer is killed, so that a long one does not hold the place for nothing.
+ * Time in which an aborted conversion may finish, as nearly all do. A new process costs as much work as several
+ * documents. A longer conversion is killed, so that it does not block the place.
  */
 const ABORT_GRACE_MS = 300;
 /** Closing a document takes milliseconds; a process that does not come back from it is dead. */

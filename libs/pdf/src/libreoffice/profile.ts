@@ -6,7 +6,7 @@ import { CONVERSION_MACRO, installConversionMacro } from './conversion-macro';
 
 /** [path, property, value] of LibreOffice's configuration. */
 const SETTINGS: [path: string, property: string, value: string][] = [
-  // Nothing that documents point to is fetched.
+  // Linked content is never fetched.
   ['Office.Writer/Content/Update', 'Link', '2'],
   ['Office.Calc/Content/Update', 'Link', '2'],
   // Should anything try all the same, it is sent to a closed door.
@@ -18,7 +18,7 @@ const SETTINGS: [path: string, property: string, value: string][] = [
   ['Inet/Settings', 'ooInetFTPProxyName', '127.0.0.1'],
   ['Inet/Settings', 'ooInetFTPProxyPort', '9'],
   ['Inet/Settings', 'ooInetNoProxy', ''],
-  // Nobody edits here: no lock files, no recovery copies, no lists of recent files, no spelling, no first-start dialog.
+  // The profile has no editor: no lock files, recovery copies, lists of recent files, spelling or first-start dialog.
   ['Office.Common/Misc', 'UseDocumentSystemFileLocking', 'false'],
   ['Office.Common/Misc', 'UseDocumentOOoLockFile', 'false'],
   ['Office.Common/Misc', 'UseOpenCL', 'false'],
@@ -34,8 +34,8 @@ const SETTINGS: [path: string, property: string, value: string][] = [
 ];
 
 /**
- * Writer's sidebar (its window 10336), hidden: LibreOfficeKit builds it anew for every document that it loads,
- * which takes a third of the time of a short one, and nobody sees it.
+ * Hides Writer's sidebar (its window 10336). LibreOfficeKit builds it for every document that it loads, which takes a
+ * third of the time of a short one.
  */
 const NO_SIDEBAR = `<item oor:path="/org.openoffice.Office.Views/Windows"><node oor:name="swriter/10336" oor:op="replace"><prop oor:name="Visible" oor:op="fuse"><value>false</value></prop><node oor:name="UserData"><prop oor:name="Data" oor:op="fuse" oor:type="xs:string"><value>V2,H,0</value></prop></node><prop oor:name="WindowState" oor:op="fuse"><value>0,0,0,0;1;0,0,0,0;</value></prop></node></item>`;
 
@@ -63,7 +63,7 @@ function scripting(version: string): string {
     item(SCRIPTING, 'DisableActiveContent', String(disablesActiveContent)),
   ].join('\n');
 }
-/** Whatever LibreOffice wrote there itself. */
+/** Settings of scripting that LibreOffice wrote itself. */
 const OWN_SCRIPTING = new RegExp(`<item oor:path="/org\\.openoffice\\.${SCRIPTING}">[^]*?</item>\\s*`, 'g');
 
 const REGISTRY = `<?xml version="1.0" encoding="UTF-8"?>
@@ -122,9 +122,9 @@ export async function ensureProfile(
 }
 
 /**
- * LibreOffice was ended before it noted that it ran, and would start as if for the first time: that note is what
- * makes the start short. It may also have been ended while it wrote the file; then ours is taken. What may run is
- * written anew, since the first start has converted with LibreOfficeKit.
+ * Completes the registry of a profile. LibreOffice may have been ended before it noted that it ran, and would start
+ * as if for the first time. It may also have been ended while it wrote the file; then ours is used. Scripting
+ * settings are written again, since the first start converted with LibreOfficeKit.
  */
 async function completeRegistry(file: string, version: string): Promise<void> {
   const written = (await readFile(file, 'utf8')).trimEnd();

@@ -2,8 +2,8 @@ import { type Confinement, type ConfinementSettings } from '../confinement/confi
 import { type PdfaLevel } from '../port';
 
 /**
- * What parent and child say to each other. One frame is two lengths (unsigned 32 bit, little endian), a JSON
- * head and a body of raw bytes: the docx on the way in, the PDF on the way out.
+ * Messages between parent and child. A frame is two lengths (unsigned 32 bit, little endian), a JSON head and a body
+ * of raw bytes: the docx to the child, the PDF back.
  */
 
 /** `hidden`: by a macro, without a window; `kit`: by LibreOfficeKit's functions, slower. */
@@ -31,7 +31,7 @@ export type ChildMessage =
   /** it cannot start, and why */
   | { kind: 'fatal'; message: string };
 
-/** What the child is told on its command line. */
+/** Settings on the command line of the child. */
 export interface ChildSettings {
   /** LibreOffice's program folder */
   program: string;

@@ -5,9 +5,8 @@ const LOOK_MS = 1000;
 export const STILL_SECONDS = 3;
 
 /**
- * Watches a process that ought to be at work, and calls once when it has used no processor time for `STILL_SECONDS`:
- * far sooner than the deadline, which must leave time for long documents. Where there is no /proc it sees nothing, and
- * the deadline has to do.
+ * Watches a busy process, and calls once when it has used no processor time for `STILL_SECONDS`. That is much sooner
+ * than the deadline, which must leave time for long documents. Without /proc only the deadline applies.
  * @returns ends the watch
  */
 export function watchStillness(pid: number, onStill: () => void): () => void {
@@ -27,8 +26,8 @@ export function watchStillness(pid: number, onStill: () => void): () => void {
 }
 
 /**
- * User and system time of all threads, as text; null where it cannot be read, or where the process would work if the busy
- * machine let it. proc_pid_stat(5), fields 3, 14 and 15.
+ * User and system time of all threads, as text. Null if it cannot be read, or if the process waits for a free
+ * processor. proc_pid_stat(5), fields 3, 14 and 15.
  */
 async function processorTime(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);

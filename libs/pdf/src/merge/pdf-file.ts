@@ -4,7 +4,7 @@ import { decodeStream, numberOf } from './stream-data';
 
 export type Entries = ReadonlyMap<string, string>;
 
-/** Where an object lies: in the file, or in a stream of objects. */
+/** Position of an object: in the file, or in a stream of objects. */
 type Place = { offset: number } | { within: number; index: number };
 
 /** An object as it is to be written into another file. */
@@ -25,7 +25,7 @@ const REFERENCE = /^(\d{1,10})\s+\d{1,5}\s+R$/;
 const MOST_TABLES = 100;
 const MOST_OBJECTS = 5_000_000;
 
-/** Reads the objects of a whole PDF by its tables (ISO 32000-1, 7.5). What is damaged or encrypted is refused. */
+/** Reads the objects of a PDF by its tables (ISO 32000-1, 7.5). Damaged and encrypted files are refused. */
 export class PdfFile {
   private readonly bytes: Buffer;
   /** A character for each byte. */
@@ -82,7 +82,7 @@ export class PdfFile {
   /** @param replace what is to stand in place of a reference to an object @throws {UnreadablePdf} */
   copy(object: number, replace: (object: number) => string): CopiedObject {
     const { text, at } = this.find(object);
-    // What stands for a stream's length is no reference of what is copied.
+    // The length of a stream is not copied, so its reference does not count.
     const { endedBy, end } = rewriteReferences(text, at, () => '');
     if (endedBy !== 'stream')
       return { text: rewriteReferences(text, at, replace).text.trim(), content: null };
@@ -167,7 +167,7 @@ export class PdfFile {
     this.places.set(object, place);
   }
 
-  /** Where the text of an object begins. */
+  /** Finds the text of an object and its offset. */
   private find(object: number): { text: string; at: number } {
     const place = this.places.get(object);
     // ISO 32000-1, 7.3.10: what is not there is null.

@@ -15,7 +15,7 @@ const merged = async (...pdfs: Buffer[]): Promise<Buffer> => {
   return Buffer.concat(merger.finish('SQ-00001 … (ä)'));
 };
 
-/** What poppler says of a PDF: of what is not right in it, too. */
+/** Output of poppler for a PDF, with its warnings. */
 const poppler = (command: string, pdf: Buffer): string => {
   const folder = mkdtempSync(join(tmpdir(), 'merge-'));
   try {

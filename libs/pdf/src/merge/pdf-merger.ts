@@ -14,9 +14,9 @@ const MOST_LEVELS = 50;
 const head = (version: string): Buffer => Buffer.concat([Buffer.from(`%PDF-${version}\n`, 'latin1'), BINARY]);
 
 /**
- * Puts PDFs one after the other into one, with all their pages, fonts, pictures, links and tags, and an outline that
- * names each of them. What belongs to a file as a whole is left out: its own outline, forms' logic, and the claim to be
- * PDF/A or PDF/UA. Contents that several of them share are written once.
+ * Joins PDFs into one, with all pages, fonts, pictures, links and tags, and an outline that names each of them.
+ * Properties of a whole file are left out: its outline, the logic of forms, and the claim to be PDF/A or PDF/UA.
+ * Contents that several files share are written once.
  */
 export class PdfMerger {
   private readonly writer = new ObjectWriter(head(OLDEST_VERSION));
@@ -74,7 +74,7 @@ export class PdfMerger {
       const tag = await this.structure.add(structure, document, this.tags, renumber, this.giveWay);
       this.writer.small(document, tag);
     }
-    // What is found on the way is added to the end.
+    // Referenced objects are appended to the list.
     for (const object of open) {
       await this.giveWay();
       const { text, content } = file.copy(object, renumber);
@@ -90,7 +90,10 @@ export class PdfMerger {
     this.pageCount += count;
   }
 
-  /** The whole file, in pieces. Nothing can be added any more. @param title what programs that show it call it */
+  /**
+   * Ends the file and returns it in pieces. No PDF can be added afterwards.
+   * @param title what programs that show it call it
+   */
   finish(title: string): Buffer[] {
     const info = this.writer.allocate();
     this.writer.small(info, `<</Title<${inUtf16(title)}>>>`);

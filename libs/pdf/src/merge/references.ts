@@ -4,14 +4,14 @@ const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f
 const LINE_END = /[\r\n]/g;
 const DIGIT = /\d/;
 
-/** What is written cannot be understood. */
+/** Syntax that cannot be read. */
 export class UnreadablePdf extends Error {
   constructor(why: string) {
     super(`The PDF cannot be read: ${why}.`);
   }
 }
 
-/** Where an object ends: at this word, after what comes before it. */
+/** End of an object: the keyword, and the text before it. */
 export interface Written {
   /** The object, with every reference replaced. */
   text: string;
@@ -22,8 +22,8 @@ export interface Written {
 }
 
 /**
- * Goes through the words of an object, up to the end of the text, `endobj` or `stream`; strings, names and comments are
- * left as they are written, whatever stands in them.
+ * Rewrites the references of an object, up to the end of the text, `endobj` or `stream`. Strings, names and comments
+ * are not changed.
  * @param text of the PDF, a character for each byte
  * @param replace what is to stand in place of a reference to an object
  * @throws {UnreadablePdf}

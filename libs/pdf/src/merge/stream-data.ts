@@ -12,7 +12,7 @@ export function numberOf(text: string | undefined, otherwise?: number): number {
 }
 
 /**
- * What a stream of objects, or of their table, holds (ISO 32000-1, 7.4.4).
+ * Decodes a stream of objects, or of their table (ISO 32000-1, 7.4.4).
  * @param parameters the text of `DecodeParms`
  * @throws {UnreadablePdf} for filters that are not used for these
  */

@@ -38,7 +38,7 @@ import {
   restrictFiles,
 } from '../confinement/confine';
 
-/** What stands outside, made by the spec. */
+/** Targets outside of the confinement, made by the spec. */
 export interface Targets {
   /** of Docket: secret key, database */
   secret: string;
@@ -374,7 +374,7 @@ async function main(): Promise<void> {
   // Some attempts would do harm.
   const all = ['files', 'network', 'programs'] as const;
   if (!all.every((each) => confinement.holds.includes(each))) return;
-  // What it has to be able to do, so that a failure of everything else proves something.
+  // Permitted actions, so that the failure of all others proves something.
   writeFileSync(inScratch('own'), 'own');
   accessSync(inScratch('own'), constants.W_OK);
   say({ own: readFileSync(inScratch('own'), 'utf8'), readsFonts: readdirSync('/usr/share').length > 0 });

@@ -1,7 +1,7 @@
 import { type Child, type ChildAnswer, type Ready } from '../libreoffice/child-process';
 import { type ConvertRequest } from '../libreoffice/protocol';
 
-/** What it answers with. */
+/** The PDF that it answers with. */
 export const PDF = Buffer.from('%PDF-1.6\n%%EOF\n');
 const answerOf = (kind: 'pdf' | 'failed', loadMs: number): ChildAnswer =>
   kind === 'pdf'

@@ -80,7 +80,7 @@ export const behaviours = {
     response.write(half(pdf), () => response.socket?.end());
   }) satisfies Behaviour,
 
-  /** Nothing in the answer itself tells that it is not whole. */
+  /** Without a length the answer itself does not tell that it is incomplete. */
   truncatedWithoutLength: (({ response, pdf, headers }) => {
     response.writeHead(200, without(headers, 'Content-Length')).end(half(pdf));
   }) satisfies Behaviour,
@@ -130,7 +130,7 @@ export const behaviours = {
 
   says: say,
 
-  /** What nginx puts in the place of a server that does not answer. */
+  /** Answer of nginx if the server behind it is away. */
   proxyError(status: number, title: string): Behaviour {
     const page = `<html>\r\n<head><title>${status} ${title}</title></head>\r\n<body>\r\n<center><h1>${status} ${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
     return say(status, page, { 'Content-Type': 'text/html' });

@@ -1,14 +1,14 @@
 import { type Form, Refusal } from './gotenberg-form';
 
 /**
- * What the route accepts. The words are those of the sources where these give them:
- * - version 8: `MandatoryPaths`, `mustAssign` in
- *   https://github.com/gotenberg/gotenberg/blob/63055e3/pkg/modules/api/formdata.go and `convertRoute` in
- *   https://github.com/gotenberg/gotenberg/blob/f13a6c0/pkg/modules/libreoffice/routes.go; fields it does not know are
- *   dropped without a word, and the name of a file's part does not matter
- * - version 9: https://gotenberg.dev/docs/getting-started/upgrade for fields that were renamed or became stages,
- *   https://gotenberg.dev/docs/getting-started/requests for `files`; that it refuses what no version ever knew, and files
- *   in other parts, is assumed
+ * Rules of the route, with the texts of the sources if these give them.
+ * Version 8: `MandatoryPaths`, `mustAssign` in
+ * https://github.com/gotenberg/gotenberg/blob/63055e3/pkg/modules/api/formdata.go and `convertRoute` in
+ * https://github.com/gotenberg/gotenberg/blob/f13a6c0/pkg/modules/libreoffice/routes.go. Unknown fields are dropped
+ * silently, and the name of a file's part does not matter.
+ * Version 9: https://gotenberg.dev/docs/getting-started/upgrade for fields that were renamed or became stages,
+ * https://gotenberg.dev/docs/getting-started/requests for `files`. It is assumed that it refuses unknown fields and
+ * files in other parts.
  */
 
 /** Fewer than Gotenberg's hundred: the engine sends only the first. */

@@ -65,15 +65,15 @@ export function gotenbergs(version: string) {
   });
 
   return {
-    /** The one that was connected last. */
+    /** The engine that was connected last. */
     get engine() {
       return engine;
     },
-    /** What that one told. */
+    /** Events of that engine. */
     get events() {
       return events;
     },
-    /** Those that were served last. */
+    /** Servers of the last start. */
     get servers() {
       return servers;
     },

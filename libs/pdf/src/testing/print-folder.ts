@@ -15,7 +15,7 @@ const engine = createLibreOfficeEngine({
     if (event.type === 'start-failed') process.stderr.write(`${event.message}\n`);
   },
 });
-// Nothing of the engine keeps a process alive while LibreOffice does not start.
+// The engine alone does not keep the process alive while LibreOffice starts.
 const alive = setInterval(() => undefined, 1_000);
 try {
   process.stdout.write(`${await engine.version()}\n`);
