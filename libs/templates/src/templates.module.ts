@@ -46,7 +46,7 @@ import { TemplateWorkers } from './rendering/template-workers';
 import { TooLargeDocuments } from './rendering/too-large-documents';
 import { templatesSchema } from './templates.schema';
 
-/** Where the programs lie that this module starts beside the server. */
+/** Paths of the programs that this module starts beside the server. */
 export interface TemplatePrograms {
   templateWorker: string;
   libreOfficeChild: string;

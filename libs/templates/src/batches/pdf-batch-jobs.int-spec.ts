@@ -280,7 +280,7 @@ describe('PDFs of many documents that nobody waits for', () => {
       await first.jobs.begin(aBatch(), user);
       const { id } = await second.jobs.begin(aBatch(), aCaller(user.user.userId));
       await expect(first.jobs.begin(aBatch(), user)).rejects.toMatchObject(busy);
-      // Of many at once none gets a place that is not there.
+      // Simultaneous calls get no more places than there are.
       const many = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) => [first, second][index % 2]!.jobs.begin(aBatch(), aCaller())),
       );

@@ -55,12 +55,12 @@ const STOPPED: PdfBatchFailure = {
 };
 
 /**
- * Prints many documents into one PDF without anybody waiting. Whichever process is asked for a batch prints it; how far
- * it is stands in the database and its file in the store, so that every other one can tell.
+ * Prints many documents into one PDF in the background. The process that gets the request prints the batch. Its
+ * progress is in the database and its file in the store, so every process can answer for it.
  */
 @Injectable()
 export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  /** What this process prints. */
+  /** Batches that this process prints. */
   private readonly running = new Map<string, { giveUp: AbortController; ended: Promise<void> }>();
   private isStopping = false;
   private task: BackgroundTask | undefined;
@@ -87,7 +87,7 @@ export class PdfBatchJobs implements OnApplicationBootstrap, OnModuleDestroy, On
     });
   }
 
-  /** What is still printed is given up, before what makes PDFs is stopped; whoever asks is told to send it again. */
+  /** Running batches are given up before the PDF engine is stopped. Their makers are told to send them again. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     const all = [...this.running.values()];

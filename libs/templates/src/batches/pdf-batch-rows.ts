@@ -15,7 +15,7 @@ export const LEASE_MS = 15_000;
 export const KEPT_MS = 3_600_000;
 /** Batches of one user that have come to an end: beyond that the oldest are forgotten. */
 export const MOST_KEPT = 50;
-/** Whoever has to wait for a place is told to come again. */
+/** Pause that a refused caller is told to wait. */
 const RETRY_SECONDS = 5;
 const SWEPT_AT_ONCE = 500;
 /** How long is waited for others to take themselves back. */
@@ -26,11 +26,11 @@ type Place = Pick<PdfBatchJobEntity, 'id' | 'userId'>;
 
 /** Who asked for a batch, and alone sees it. */
 export type Maker = Pick<PdfBatchJobEntity, 'credential' | 'userId'>;
-/** What is asked for. */
+/** Values of a new batch. */
 export type NewBatch = Maker & Pick<PdfBatchJobEntity, 'kind' | 'documents' | 'fileName'>;
 /** How far it is. */
 export type Progress = Pick<PdfBatchJobEntity, 'done' | 'pages' | 'errors'>;
-/** What came of it. */
+/** Result of a batch. */
 export type Result =
   { status: 'ready'; sha256: string; bytes: number } | { status: 'failed'; failure: PdfBatchFailure };
 
@@ -42,8 +42,8 @@ export interface Found {
 }
 
 /**
- * The table of batches, which every process reads. Times are the database's. Whoever prints one renews its lease with
- * what it says of its progress; a lease that has run out ends the batch for good, also for somebody who was only slow.
+ * Table of batches, which every process reads. Times are those of the database. Each report of progress renews the
+ * lease of the printing process. A lease that has run out ends the batch for good, even if the process was only slow.
  */
 @Injectable()
 export class PdfBatchRows {
@@ -99,7 +99,7 @@ export class PdfBatchRows {
 
   /** Says how far it is. @returns false where it is not to be printed any more: somebody has cancelled it, or given it up */
   async tell(id: string, progress: Progress): Promise<boolean> {
-    // What a power cut undoes of it is said again, or was printed in vain anyway.
+    // A report of progress that a power cut undoes is written again, or the batch was printed in vain anyway.
     return this.database.redoable(async (manager) => {
       const until = stamp((await this.clock.now(manager)) + LEASE_MS);
       return this.change(manager, id, { ...progress, until });
@@ -173,8 +173,8 @@ export class PdfBatchRows {
   }
 
   /**
-   * Of several who came for the last places at once, the first get them: whoever is committed last sees all of them, and
-   * the others take themselves back.
+   * If several callers come for the last places at once, the first ones get them. The last commit sees all of them,
+   * and the others withdraw.
    * @throws {DomainError} `pdf_busy`
    */
   private async requirePlace({ id, userId }: PdfBatchJobEntity): Promise<void> {
@@ -212,7 +212,7 @@ function busy(printing: readonly Place[], userId: string, more: number): DomainE
   return new DomainError('pdf_busy', say.batches_in_all({ count: inAll }), { retryAfterSeconds });
 }
 
-/** So that nobody fills the table. */
+/** Limits the rows of a user. */
 async function forgetOldest(manager: EntityManager, userId: string): Promise<void> {
   const old = await manager.find(PdfBatchJobEntity, {
     select: { id: true },

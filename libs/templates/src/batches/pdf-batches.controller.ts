@@ -173,7 +173,7 @@ export class PdfBatchesController {
     response.once('close', () => abandoned.abort());
     const checked = await this.batches.check(batch);
     const printed = await this.batches.print(checked, user, signal).catch((error: unknown) => {
-      // Nobody is there any more to be told what went wrong.
+      // The caller has gone, so there is nobody to tell the error.
       if (signal.aborted) return null;
       throw error;
     });

@@ -19,12 +19,12 @@ import type { RenderPlan } from '../rendering/render-plan';
 import { RendererService, type TemplateChoice } from '../rendering/renderer.service';
 import { say } from '../sentences';
 
-/** As much as one PDF may hold. */
+/** Limits of one PDF. */
 const MOST_PAGES = 5_000;
 const MOST_BYTES = 100 * 1024 * 1024;
 /** While one is converted, the next one is filled: nobody who prints many keeps the others from theirs. */
 const AT_ONCE = 2;
-/** So many numbers are read at a glance. */
+/** Most numbers in the title. */
 const MOST_IN_TITLE = 3;
 /** How often a document is tried while there is too much else to do. */
 const ATTEMPTS = 6;
@@ -37,15 +37,15 @@ export interface PrintedBatch {
   chunks: Buffer[];
 }
 
-/** What is to be printed, with all that can be known beforehand in order. */
+/** A batch whose documents and templates were checked. */
 export interface CheckedBatch extends PdfBatch {
   registered: RegisteredTemplateKind;
   /**
-   * As it was when it was asked for: all are printed alike, though it be replaced or switched off meanwhile. Or what tells the
-   * one of each document, of those that there were.
+   * Template as it was when the batch was requested: all documents are printed alike even if it is replaced
+   * meanwhile. Or a function that chooses the template of each document.
    */
   template: PrintableTemplate | TemplateChoice;
-  /** What the file is called. */
+  /** Name of the file. */
   fileName: string;
 }
 
@@ -143,7 +143,7 @@ export class PdfBatchesService {
         if (!isWhole) merger = new PdfMerger(giveWay);
       }
     } finally {
-      // Whatever is still being made is of no use any more.
+      // PDFs that are still being made are of no use any more.
       over.abort();
     }
     return { pages, chunks: isWhole ? merger.finish(titleOf(numbers)) : [] };
@@ -189,7 +189,7 @@ export class PdfBatchesService {
   }
 }
 
-/** What several documents are called together: all of a few, else the first and the last. */
+/** Title of several documents: all numbers of a few, else the first and the last. */
 function titleOf(numbers: readonly string[]): string {
   if (numbers.length <= MOST_IN_TITLE) return numbers.join(', ');
   return `${numbers[0] ?? ''} … ${numbers.at(-1) ?? ''} (${numbers.length})`;
@@ -218,7 +218,7 @@ async function* inOrder<Result>(
   yield* open;
 }
 
-/** Where there is too much to do, it is tried again a few times, after as long as that is said to take. */
+/** Tries again a few times while the engine is busy, after the pause that it asks for. */
 async function untilFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
     try {

@@ -12,7 +12,7 @@ import {
   type RegisteredTemplateKind,
 } from '@docket/platform';
 
-/** What templates may print of the person who asks for the PDF, under the root `USER`. */
+/** Fields of the person who asks for the PDF, under the root `USER`. */
 const userFields: readonly Field[] = [
   { name: 'name', label: 'Your name', type: 'text' },
   { name: 'email', label: 'Your e-mail', type: 'text' },
@@ -36,7 +36,7 @@ export function rootsOf({ templateKind }: RegisteredTemplateKind): readonly Fiel
   ];
 }
 
-/** What the template engine checks a template against. */
+/** Catalogue that the template engine checks a template against. */
 export function catalogueOf(registered: RegisteredTemplateKind): Catalogue {
   return { roots: withLabels(rootsOf(registered)) };
 }

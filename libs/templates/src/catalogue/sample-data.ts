@@ -16,7 +16,7 @@ export const sampleCompany = {
   bank: 'Example Bank, EX00 1234 5678 9012',
 };
 
-/** As the company is called before anybody has named it. */
+/** Name of the company before anybody has set it. */
 const UNNAMED = 'My company';
 
 /** The company as a preview with sample data shows it: the own one as soon as anything was said of it, else the sample's. */
@@ -27,7 +27,7 @@ export function previewedCompany<Company extends typeof sampleCompany>(company: 
   return isSetUp ? company : { ...company, ...rest, name };
 }
 
-/** What a template prints with the sample of its kind. */
+/** Data of the sample of a template kind. */
 export function sampleData(registered: RegisteredTemplateKind, publicUrl: string): Record<string, unknown> {
   const printed = printedSample(registered);
   const data = printData(registered, printed, {

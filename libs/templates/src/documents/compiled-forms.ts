@@ -14,7 +14,7 @@ import { DocumentVersionEntity } from './document-version.entity';
 import { TemplateFiles } from './template-files';
 import { say } from '../sentences';
 
-/** What of a stored file is needed to fill it. */
+/** Columns of a stored file that filling needs. */
 export interface CompiledForm {
   compiledSha256: string;
   fields: readonly string[];
@@ -31,8 +31,9 @@ const REMEMBERED_MS = 3_600_000;
 const MOST_REFUSALS = 1_000;
 
 /**
- * Keeps the compiled forms of templates as new as the engine, which reads no others: after an upgrade each is made anew
- * from its original, when it is first needed. One that no longer compiles is refused until somebody mends it.
+ * Keeps compiled templates up to date with the engine, which reads only its own version. After an upgrade each is
+ * compiled again from its original when it is first needed. A template that no longer compiles is refused until
+ * somebody fixes it.
  */
 @Injectable()
 export class CompiledForms {

@@ -9,14 +9,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DocumentRenderingsService } from './document-renderings.service';
 
-/** What was printed with a template: how long it took, and what came of it. */
+/** Recent renderings of a template, with durations and results. */
 @Controller('v1/documents/:id/renderings')
 @Access('admin')
 @ApiTags('Documents')
 export class DocumentRenderingsController {
   constructor(private readonly renderings: DocumentRenderingsService) {}
 
-  /** What is answered from the cache is not made, and not listed. */
+  /** PDFs from the cache are not listed. */
   @Get()
   @Answers(
     200,

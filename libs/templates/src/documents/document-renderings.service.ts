@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { documentRenderingList, presentRendering } from './document-renderings.list';
 import { requireTemplate } from './template-rows';
 
-/** What was printed with a template lately. */
+/** Recent renderings of a template. */
 @Injectable()
 export class DocumentRenderingsService {
   constructor(

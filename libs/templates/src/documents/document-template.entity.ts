@@ -16,7 +16,7 @@ export class DocumentTemplateEntity extends EntityBase {
   @Column(columns.text(1000))
   description!: string;
 
-  /** What it is written in (BCP 47); null where nobody has said. */
+  /** Language of the template (BCP 47); null if nobody has set it. */
   @Column({ ...columns.text(35), nullable: true })
   language!: string | null;
 
@@ -45,7 +45,7 @@ export class DocumentTemplateEntity extends EntityBase {
   @Column({ ...columns.boolean, default: 0 })
   docx!: boolean;
 
-  /** Of the file in use. */
+  /** Version of the current file. */
   @Column(columns.integer)
   fileVersion!: number;
 
@@ -56,15 +56,15 @@ export class DocumentTemplateEntity extends EntityBase {
   @Column(columns.integer)
   size!: number;
 
-  /** Of the file as uploaded. */
+  /** Hash of the uploaded file. */
   @Column(columns.text(64))
   sha256!: string;
 
-  /** Of its compiled form, which is what gets filled. */
+  /** Hash of the compiled form, which is filled. */
   @Column(columns.text(64))
   compiledSha256!: string;
 
-  /** Of the engine that compiled it: an older form is made anew from the original. */
+  /** Version of the engine that compiled it. An older form is compiled again from the original. */
   @Column(columns.text(20))
   compilerVersion!: string;
 

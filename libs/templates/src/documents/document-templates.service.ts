@@ -65,7 +65,7 @@ export class DocumentTemplatesService {
     return this.present(this.database.read, rows);
   }
 
-  /** How many templates there are of each kind. */
+  /** Number of templates of each kind. */
   async countByKind(): Promise<Map<string, number>> {
     const rows: { kind: string; count: number | string }[] = await this.database.read.query(
       'SELECT kind, COUNT(*) AS count FROM documents GROUP BY kind',
@@ -197,7 +197,7 @@ export class DocumentTemplatesService {
     { kind, name }: { kind: TemplateKindName; name: string },
     ownId?: string,
   ): Promise<void> {
-    // Whoever gives the same name at the same time waits; on SQLite there is one transaction at a time.
+    // A second caller with the same name waits. On SQLite there is one transaction at a time.
     const lock = this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
     const rows: { id: string; name: string }[] = await manager.query(
       `SELECT id, name FROM documents WHERE kind = ?${lock}`,
@@ -255,7 +255,7 @@ function requireDefault(
   throw invalidField('isDefault', message, message);
 }
 
-/** Where no template of a kind that is on is its default, the oldest that is on becomes it; where none is on, none is. */
+/** Makes the oldest enabled template of a kind its default, if the kind has no enabled default. */
 async function settleDefault(
   manager: EntityManager,
   kind: TemplateKindName,

@@ -23,7 +23,7 @@ export class DocumentVersionEntity {
   @Column(columns.text(64))
   compiledSha256!: string;
 
-  /** Of the engine that compiled it: an older form is made anew from the original. */
+  /** Version of the engine that compiled it. An older form is compiled again from the original. */
   @Column(columns.text(20))
   compilerVersion!: string;
 

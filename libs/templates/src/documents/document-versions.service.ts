@@ -63,7 +63,7 @@ export class DocumentVersionsService {
     return { fileName, sha256, bytes: await this.files.get(sha256) };
   }
 
-  /** What is needed to print a file: the one in use, or an earlier one. */
+  /** Compiled form of a file: the current one, or an earlier one. */
   async compiled(id: string, fileVersion: number | undefined): Promise<DocumentVersionEntity> {
     const template = await requireTemplate(this.database.read, id);
     return requireVersion(this.database.read, id, fileVersion ?? template.fileVersion);

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 
 export interface DocxFile {
   fileName: string;
-  /** Of the template whose file this is now; left out for any other file. */
+  /** Version of the template, if this is its current file. */
   version?: number;
   sha256: string;
   bytes: Uint8Array;

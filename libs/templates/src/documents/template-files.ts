@@ -29,7 +29,7 @@ export interface UploadedDocx {
   removesMacros?: boolean;
 }
 
-/** What is kept of a file that passed its check. */
+/** Stored values of a file that passed its check. */
 export interface CheckedFile {
   fileName: string;
   size: number;
@@ -111,7 +111,7 @@ export class TemplateFiles {
     return likely === null ? [] : [otherKind(likely)];
   }
 
-  /** Every file that a template has or had, and its compiled form. The one in use is its last version, too. */
+  /** Hashes of all files of templates and of their compiled forms. The current file is also the last version. */
   private async inUse(): Promise<string[]> {
     const rows: Pick<CheckedFile, 'sha256' | 'compiledSha256'>[] = await this.database.read.query(
       'SELECT sha256, compiledSha256 FROM documentversions UNION SELECT sha256, compiledSha256 FROM documents',

@@ -36,7 +36,7 @@ import { starterDocument, starterFileName } from '../starters/starter-document';
 import { DocumentTemplatesService } from './document-templates.service';
 import { sendDocx } from './send-docx';
 
-/** What templates can be made for, and what they may print. */
+/** Kinds of templates, and the fields they may print. */
 @Controller('v1/documents/kinds')
 @Access('user')
 @ApiTags('Documents')

@@ -41,7 +41,7 @@ export async function requireTemplatesOfKinds(
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** What printing needs of a template. */
+/** Columns of a template that printing needs. */
 export type PrintableTemplate = Pick<
   DocumentTemplateEntity,
   | 'id'

@@ -33,11 +33,12 @@ export class DocumentMailsService {
   ) {}
 
   /**
-   * Prints a document, hands the mail over, writes into the document's history who sent what to whom, and attaches the
-   * PDF unless it is there already: what the customer got can always be shown.
+   * Prints a document and passes the mail to the mail server. The history of the document names sender and
+   * recipients, and the PDF is attached unless it is there already, so that it can be shown later.
    * @param signal ends the printing where nobody waits any more; what has been handed over is sent
-   * @throws {DomainError} `mail_not_configured`, `rate_limited`, `mail_refused`, `mail_unavailable`; `not_found`, `template_not_found`,
-   *   `template_kind`, `pdf_busy`, …; nothing is sent then. `outcome_unknown` where it was or may have been sent
+   * @throws {DomainError} `mail_not_configured`, `rate_limited`, `mail_refused`, `mail_unavailable`; `not_found`,
+   *   `template_not_found`, `template_kind`, `pdf_busy`, …; nothing is sent then. `outcome_unknown` where it was or
+   *   may have been sent
    */
   async send<View extends KindView>(
     kind: KindDefinition<View>,
@@ -97,7 +98,7 @@ export class DocumentMailsService {
   }
 }
 
-/** Nobody must be told that nothing was changed, and send it once more. */
+/** The caller must not be told that nothing happened, and send the mail again. */
 function sentUnnoted(cause: unknown): NotRepeatable {
   return new NotRepeatable(say.mail_sent_unnoted(), { cause });
 }

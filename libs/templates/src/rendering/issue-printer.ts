@@ -25,7 +25,7 @@ import { printOptionsOf, type TemplatePrint } from './render-plan';
 import { RendererService } from './renderer.service';
 import { say } from '../sentences';
 
-/** Where the server itself issues something. */
+/** User of PDFs that the server issues itself. */
 const NOBODY: Principal = {
   userId: '',
   name: '',

@@ -17,7 +17,7 @@ import type { Response } from 'express';
 import { DocumentMailsService } from './document-mails.service';
 import { PDF_REFUSALS } from './pdf-refusals';
 
-/** What keeps a PDF from being made, and what keeps it from being mailed. */
+/** Refusals of printing and of mailing. */
 const REFUSALS = PDF_REFUSALS.map(([status, description, ...codes]): Refusal => {
   if (status === 422)
     return [status, `${description} Or the mail server refuses the mail.`, ...codes, 'mail_refused'];

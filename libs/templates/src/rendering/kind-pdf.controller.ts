@@ -96,7 +96,7 @@ function partController<View extends RecordView>(
   return PartPdfController;
 }
 
-/** What all of these controllers do. */
+/** Work that all of these controllers share. */
 @Injectable()
 abstract class PdfController {
   constructor(
@@ -129,7 +129,7 @@ abstract class PdfController {
   }
 }
 
-/** What the controller of a template kind is. */
+/** Decorators of the controller of a template kind. */
 const PdfOf = <View extends RecordView>({ owner, templateKind }: RegisteredTemplateKind<View>) =>
   applyDecorators(
     Controller(`v1/${owner.path}`),
@@ -147,7 +147,7 @@ const DocumentIdQuery = () =>
 
 const withArticle = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`;
 
-/** Where a template kind's filled Word file is, and how it is answered and refused. */
+/** Path and answers of a template kind's filled Word file. */
 const DocxAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<View>) => {
   const { name, label, fileStem } = registered.templateKind;
   return applyDecorators(
@@ -169,7 +169,7 @@ const DocxAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<
   );
 };
 
-/** Where a template kind's PDF is, and how it is answered and refused. */
+/** Path and answers of a template kind's PDF. */
 const PdfAnswer = <View extends RecordView>(registered: RegisteredTemplateKind<View>) => {
   const { name, label, fileStem } = registered.templateKind;
   return applyDecorators(

@@ -22,7 +22,7 @@ describe('the cache of PDFs', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** As if it was used last so many seconds after 1970. */
+  /** Sets the last use of a file, in seconds since 1970. */
   const usedAt = (letter: string, seconds: number) =>
     utimesSync(join(folder, `${key(letter)}.pdf`), seconds, seconds);
   const kept = () => readdirSync(folder).map((name) => name[0]);

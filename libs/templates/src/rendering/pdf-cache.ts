@@ -10,7 +10,7 @@ const CLEARED_TO = 0.8;
 const IN_MEMORY_BYTES = 32 * 1024 * 1024;
 /** A file's time of last use need not be truer than this. */
 const TOUCH_MS = 60_000;
-/** What is still being written is younger; the rest was left by a process that died. */
+/** A file that is being written is younger. An older one was left by a process that died. */
 const LEFT_OVER_MS = 3_600_000;
 const TEMPORARY = '.tmp';
 
@@ -20,7 +20,7 @@ const TEMPORARY = '.tmp';
  * few are in memory, too.
  */
 export class PdfCache {
-  /** Bytes in the folder; null until they have been counted. What other processes add is seen at the next clearing. */
+  /** Bytes in the folder; null until they are counted. Files of other processes are counted at the next clearing. */
   private size: Promise<number> | null = null;
   private added = 0;
   private clearing: Promise<void> | null = null;
@@ -59,7 +59,7 @@ export class PdfCache {
     return pdf;
   }
 
-  /** What is in memory, without a look at the disk. */
+  /** PDF from memory, without reading the disk. */
   remembered(key: string): Uint8Array | undefined {
     return this.recent.get(key);
   }

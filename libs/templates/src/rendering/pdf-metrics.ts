@@ -5,10 +5,10 @@ import { Counter, Gauge } from 'prom-client';
 import { PDF_ENGINE } from './pdf-engine';
 import { TemplateWorkers } from './template-workers';
 
-/** Where a PDF came from: kept from before, made for somebody else just then, or made for this request. */
+/** Source of a PDF: the cache, another request at the same time, or this request. */
 export type PdfSource = 'kept' | 'shared' | 'made';
 
-/** What the PDF engine and the cache before it do, for Prometheus. */
+/** Metrics of the PDF engine and of its cache, for Prometheus. */
 @Injectable()
 export class PdfMetrics {
   private readonly sources: Counter<'source'>;

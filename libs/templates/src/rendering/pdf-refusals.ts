@@ -1,6 +1,6 @@
 import type { Refusal } from '@docket/platform';
 
-/** What keeps a document from becoming a PDF, whatever it is made of. */
+/** Refusals of printing, for every kind of document. */
 export const PDF_REFUSALS: readonly Refusal[] = [
   [
     422,

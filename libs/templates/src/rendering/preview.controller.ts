@@ -26,7 +26,7 @@ import { printOptionsOf } from './render-plan';
 import { RendererService } from './renderer.service';
 import { sendPdf } from './send-pdf';
 
-/** What a template looks like, whether it is enabled or not, before anyone prints with it. */
+/** Previews of templates, enabled or not. */
 @Controller('v1/documents/:id/preview')
 @Access('admin')
 @ApiTags('Documents')

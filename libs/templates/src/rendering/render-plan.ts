@@ -2,7 +2,7 @@ import type { FillOptions } from '@docket/docx';
 import type { PdfaLevel } from '@docket/pdf';
 import type { PrintableTemplate } from '../documents/template-rows';
 
-/** What a PDF is made of: known before anything is filled or converted. */
+/** Everything that a PDF is made of, known before it is filled and converted. */
 export interface RenderPlan {
   documentId: string;
   fileVersion: number;
@@ -12,7 +12,7 @@ export interface RenderPlan {
   fileName: string;
   /** Strong, and the same as long as nothing that shows has changed; null where the template prints the moment. */
   entityTag: string | null;
-  /** What is going to make it; null where it cannot be asked. */
+  /** Version of the engine; null if it does not answer. */
   engine: string | null;
   compiledSha256: string;
   data: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface PrintOptions {
   watermark: string;
 }
 
-/** What a template says of it. */
+/** Print options of a template. */
 export function printOptionsOf({
   pdfa,
   pdfaLevel,
@@ -38,5 +38,5 @@ export function printOptionsOf({
   return { pdfa: pdfa ? pdfaLevel : null, pdfua, watermark };
 }
 
-/** What else a template says of how it is printed. */
+/** Print options of a template with its language. */
 export type TemplatePrint = PrintOptions & Pick<PrintableTemplate, 'language'>;

@@ -103,7 +103,7 @@ export class RendererService {
   }
 
   /**
-   * What `plan` does, for the filled Word file.
+   * The plan of `plan` for the filled Word file.
    * @throws {DomainError} as `plan`; `forbidden` where the template does not give its documents as Word files
    */
   async planDocx(
@@ -128,7 +128,7 @@ export class RendererService {
   }
 
   /**
-   * What `plan` does, with a template that is known already: also where it is replaced meanwhile.
+   * The plan of `plan` with a known template, even if it is replaced meanwhile.
    * @param templates that one, or what tells it of the document
    */
   async planWith(
@@ -158,7 +158,7 @@ export class RendererService {
     );
   }
 
-  /** What `plan` does, for an entity and a file that are known already. @param at what it prints as NOW */
+  /** The plan of `plan` for a known entity and file. @param at what it prints as NOW */
   async planFor(
     registered: RegisteredTemplateKind,
     file: StoredFile,
@@ -297,7 +297,7 @@ export class RendererService {
     return { pdf, entityTag: engine === plan.engine ? entityTag : null, source };
   }
 
-  /** Whoever waits for a PDF need not wait for the disk, too. */
+  /** Stores a PDF without making its reader wait for the disk. */
   private keep(key: string, pdf: Uint8Array): void {
     void this.cache.put(key, pdf).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a PDF could not be kept');
@@ -318,7 +318,7 @@ export class RendererService {
       rendering.made(conversion);
       return conversion;
     } catch (error) {
-      // What was given up says nothing of the template.
+      // An aborted rendering says nothing about the template.
       if (!signal.aborted) rendering.failed(error);
       throw error;
     }
@@ -337,8 +337,8 @@ export class RendererService {
   }
 
   /**
-   * Fills a template again with the number of pages that its PDF came to, until it stays: what depends on it, such as a
-   * footer on documents of several pages, may change it.
+   * Fills a template again with the number of pages of its PDF, until the number stays the same. Content that depends
+   * on it, such as a footer on documents of several pages, may change it.
    */
   private async laidOut(
     { data, options, print }: RenderPlan,
@@ -358,7 +358,7 @@ export class RendererService {
   }
 
   /**
-   * What tells the template that each document goes out with, of those that there are now.
+   * Function that chooses the template of each document among the current ones.
    * @throws {DomainError} `template_not_found` where there is none; the choice where there is none for a document
    */
   async ownTemplates(registered: RegisteredTemplateKind): Promise<TemplateChoice> {
@@ -413,7 +413,7 @@ function entityTag(
   return `"${createHash('sha256').update(parts).digest('base64url')}"`;
 }
 
-/** Whoever prints may ask for other words, but only an administrator takes away those of the template. */
+/** Everybody who prints may ask for another watermark, but only an administrator removes the template's. */
 function watermarkOf(template: PrintableTemplate, { watermark = '' }: Partial<PrintOptions>): string {
   const shows = /[^\p{C}\p{Z}]/u.test(watermark);
   return shows ? watermark : template.watermark;

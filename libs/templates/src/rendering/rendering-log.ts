@@ -6,14 +6,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { DocumentRenderingEntity } from '../documents/document-rendering.entity';
 import type { RenderPlan } from './render-plan';
 
-/** What is kept of each template. */
+/** Renderings that are kept of each template. */
 export const KEPT_RENDERINGS = 500;
 /** While the database is away, or slower than the engine. */
 const MOST_PENDING = 5_000;
 
-/** What a rendering is of. */
+/** Template and document of a rendering. */
 type Printed = Pick<RenderPlan, 'documentId' | 'fileVersion' | 'entityId' | 'number'>;
-/** What came of it. */
+/** Result of a rendering. */
 type Result = Pick<
   DocumentRenderingEntity,
   'outcome' | 'pages' | 'bytes' | 'queueMs' | 'fillMs' | 'convertMs' | 'totalMs'

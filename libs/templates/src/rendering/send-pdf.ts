@@ -5,8 +5,9 @@ import type { RenderPlan } from './render-plan';
 import type { RendererService } from './renderer.service';
 
 /**
- * Answers with the PDF of a plan: 304 before anything is filled where the caller has it already. `HEAD` gets the headers
- * of `GET` but the length, which only making the PDF would tell. Where the caller goes away, the work is given up.
+ * Answers with the PDF of a plan. If the caller has it already, the answer is 304 before anything is filled. `HEAD`
+ * gets the headers of `GET` without the length, which only the finished PDF would tell. The work is aborted if the
+ * caller disconnects.
  */
 export async function sendPdf(
   renderer: RendererService,

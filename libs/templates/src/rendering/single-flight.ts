@@ -28,7 +28,7 @@ class Flight<T> {
     private readonly over: () => void,
   ) {
     this.result = work(this.controller.signal).finally(over);
-    // Where all have gone away, nobody is there to hear of it.
+    // If all callers have gone, nobody hears of the error.
     this.result.catch(() => undefined);
   }
 

@@ -1,7 +1,7 @@
 import type { Sentence } from '@docket/domain';
 import type { Capabilities, Catalogue, Compilation, DocxErrorCode, FillOptions } from '@docket/docx';
 
-/** What a worker thread can be asked to do. */
+/** Jobs of a worker thread. */
 export type TemplateJob =
   | {
       type: 'compile';

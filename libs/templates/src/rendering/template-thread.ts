@@ -6,7 +6,7 @@ import { say } from '../sentences';
 
 const HEAP_MEBIBYTES = 384;
 
-/** What a job came to, and how long it took by the thread's own account. */
+/** Result of a job, with its duration as the thread measured it. */
 export interface Done {
   result: unknown;
   ms: number;

@@ -17,7 +17,7 @@ const PROGRAM = `
   });
 `;
 
-/** What hangs does so for longer than the test takes. */
+/** Limits that are longer than the test. */
 const UNHURRIED: TemplateLimits = { deadlinesMs: { compile: 20_000, fill: 20_000 } };
 
 interface Answer {

@@ -96,7 +96,7 @@ export class TemplateWorkers {
   }
 
   async close(): Promise<void> {
-    // Those that wait get their place now, and a refusal.
+    // Waiting jobs are served now, and refused.
     this.closed = true;
     await Promise.all([...this.idle, ...this.busy].map((thread) => thread.terminate()));
   }

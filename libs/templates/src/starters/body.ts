@@ -12,7 +12,7 @@ const TOP_WIDTHS = fitWidths([85, 12, 68], PAGE.text);
 const RIGHT_WIDTH = TOP_WIDTHS[2] ?? 0;
 /** A box takes a signature, written by hand. */
 const BOX_HEIGHT = twips(9);
-/** Of labels and values in the right column. */
+/** Widths of labels and values in the right column. */
 const LABELLED = fitWidths([28, 40], RIGHT_WIDTH);
 
 /** Relationship ids of the parts that a section refers to. */

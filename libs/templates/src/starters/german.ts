@@ -11,12 +11,12 @@ import type {
 /** One that starters are written in. */
 export type StarterLanguage = (typeof STARTER_LANGUAGES)[number];
 
-/** The one that is nearest to any language (BCP 47). */
+/** Language of starter templates that is closest to a language (BCP 47). */
 export function starterLanguage(tag: string): StarterLanguage {
   return /^de(-|$)/i.test(tag) ? 'de' : 'en';
 }
 
-/** What starters of several kinds say, and their letterhead. Abbreviated where a column is narrow. */
+/** Words of the starters of several kinds and of their letterhead, abbreviated for narrow columns. */
 const WORDS: Readonly<Record<string, string>> = {
   'No.': 'Nr.',
   Amount: 'Betrag',
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Tax ID': 'USt-IdNr.',
   Terms: 'Bedingungen',
   Total: 'Gesamt',
-  // Of measure: a column has no room for more.
+  // Unit of measure, abbreviated for a narrow column.
   Unit: 'ME',
   'Unit price': 'Einzelpreis',
   'Your contact': 'Ansprechpartner',

@@ -17,7 +17,7 @@ const catalogue: Catalogue = { roots: [{ name: 'ITEM', label: 'Item', type: 'obj
 const partsOf = (docx: Uint8Array) =>
   new Map(Object.entries(unzipSync(docx)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 
-/** What its paragraphs show, by their styles, but for the code that is scanned. */
+/** Text of the label's paragraphs by their styles, without the scanned code. */
 async function printed(sku: string, name: string): Promise<Record<string, string>> {
   const { compiled, problems } = await compile(starterDocument(label), catalogue);
   expect(problems).toEqual([]);

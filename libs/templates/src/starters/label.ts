@@ -23,8 +23,8 @@ const LONGEST_NAME = 50;
 const SPARE = 60;
 
 /**
- * What the paragraphs of a label look like. Wide letters in groups of which no two fit beside each other take four lines
- * of a code (large ones two, the smallest six), and four or five of a name: so many are no higher than the label.
+ * Styles of the paragraphs of a label. A code in wide letters, in groups of which no two fit on a line, takes four
+ * lines: two in large letters, six in the smallest. A name takes four or five. They are no higher than the label.
  */
 export const LABEL_STYLES: readonly ParagraphLook[] = [
   { id: 'LabelCode', name: 'Label Code', halfPoints: 32, exact: 352, bold: true },

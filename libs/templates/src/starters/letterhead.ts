@@ -8,7 +8,7 @@ import { element, R, W, XML_DECLARATION } from './xml';
 
 const TOWN = 'COMPANY.TOWN';
 
-/** As large as fits beside the company's address, in cm. */
+/** Largest size beside the company's address, in cm. */
 const LOGO = '{{IMAGE COMPANY.LOGO | width: 6 | height: 2.5}}';
 
 /** The first page's header (ECMA-376 part 1, section 17.10.4): the company, and its logo at the right. */
@@ -31,8 +31,8 @@ export function nextHeaderXml(layout: StarterLayout): string {
 }
 
 /**
- * The footer of every page (section 17.10.3): how to reach the company, what its law asks for, and the page. Of paper that
- * stays in the house, the page alone.
+ * Footer of every page (section 17.10.3): contact, legal details and page number. Internal papers have the page
+ * number only.
  */
 export function footerXml({ inHouse }: StarterLayout, language: StarterLanguage): string {
   const word = (text: string) => commonWord(text, language);
@@ -61,7 +61,7 @@ export function footerXml({ inHouse }: StarterLayout, language: StarterLanguage)
 /** The company in one small line above the address, for the window of the envelope. */
 export function senderLine(): string {
   const parts = ['COMPANY.STREET', TOWN].map((field) =>
-    // Where the town takes two lines, as in Britain, it takes one here.
+    // A town on two lines, as in Britain, is written on one line here.
     runsIf(field, run(' · ') + run(print(`${field} | replace: "\\n", ", "`))),
   );
   return richParagraph('SenderLine', run(print('COMPANY.NAME')) + parts.join(''));

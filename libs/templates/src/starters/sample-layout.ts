@@ -86,7 +86,7 @@ export const catalogue: Catalogue = {
   ],
 };
 
-/** What they hold. */
+/** Data of the sample. */
 export const data = {
   SQ: {
     number: 'SQ-00042',

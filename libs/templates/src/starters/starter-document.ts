@@ -20,7 +20,7 @@ import { stylesXml } from './styles';
 /** The earliest moment a zip can tell, in local time as zips have it: equal layouts give equal bytes. */
 const ZIP_TIME = new Date(1980, 0, 1);
 
-/** What the file of a starter is called, in the language it is written in. @param label of its kind, in English */
+/** File name of a starter in its language. @param label of its kind, in English */
 export function starterFileName(
   label: string,
   declared: StarterDefinition,
@@ -65,7 +65,7 @@ export function starterDocument(declared: StarterDefinition, language: StarterLa
   return zipSync(zippable, { level: 9, mtime: ZIP_TIME });
 }
 
-/** What a letter and a label do not have in common. */
+/** Parts that differ between a letter and a label. */
 interface OwnParts {
   content: Record<string, string>;
   /** Beside those to styles, settings and fonts. */

@@ -12,7 +12,7 @@ const LANGUAGES: Readonly<Record<StarterLanguage, string>> = { en: 'en-GB', de: 
 /** The language that Word checks the spelling by. */
 export const languageTag = (language: StarterLanguage): string => LANGUAGES[language];
 const GREY = '595959';
-/** Of what is gone once the template is filled. */
+/** Colour of commands, which are gone once the template is filled. */
 const COMMAND = '8A8A8A';
 
 interface TextLook {
@@ -146,7 +146,7 @@ const LETTER: readonly ParagraphLook[] = [
   { id: 'CodeRight', name: 'Code Right', basedOn: 'Code', align: 'right' },
 ];
 
-/** Of letters and labels alike. */
+/** Styles of letters and labels. */
 const COMMON: readonly ParagraphLook[] = [
   { id: 'TemplateCommand', name: 'Template Command', halfPoints: 12, colour: COMMAND },
   { id: 'Spacer', name: 'Spacer', exact: 20, halfPoints: 2 },

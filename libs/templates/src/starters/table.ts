@@ -11,11 +11,11 @@ export interface CellOptions {
   flush?: { left?: boolean; right?: boolean };
   /** A rule of this colour above. */
   ruleAbove?: string;
-  /** With a rule on every side. */
+  /** Has a rule on every side. */
   boxed?: boolean;
   /** In the header row: with the stronger rule below. */
   header?: boolean;
-  /** Where the content stands in a row that is higher; at its top where it is left out. */
+  /** Vertical position of the content in a higher row; at the top if it is left out. */
   stands?: 'center' | 'bottom';
 }
 

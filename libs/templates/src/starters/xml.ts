@@ -1,4 +1,4 @@
-/** What XML 1.0 (section 2.2) cannot carry, lone surrogates included. */
+/** Characters that XML 1.0 cannot carry (section 2.2), with lone surrogates. */
 const ILLEGAL = new RegExp(
   '[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]',
   'g',
