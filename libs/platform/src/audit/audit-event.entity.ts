@@ -20,7 +20,7 @@ export class AuditEventEntity {
   @Column({ ...columns.id, nullable: true })
   actorId!: string | null;
 
-  /** As of then: it stays when the user is renamed. */
+  /** Name at that time; it stays if the user is renamed. */
   @Column(columns.text(100))
   actorName!: string;
 

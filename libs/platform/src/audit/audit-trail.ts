@@ -18,9 +18,9 @@ export interface SecurityEvent {
   event: AuditEventName;
   /** null for the server itself, and for callers it does not know. */
   actor: AuditActor | null;
-  /** Where an actor that is not known called from. */
+  /** Origin of an unknown actor. */
   origin?: CallOrigin;
-  /** What it was done to. */
+  /** Object of the event. */
   subject?: { kind: string; id: string | null };
   /** More of it: names of things, never a secret and nothing that could be used as one. */
   details?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -28,7 +28,7 @@ export interface SecurityEvent {
 
 const LONGEST_NAME = 100;
 
-/** The one place where security events are written down and read. */
+/** Writes and reads security events. No other code does. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}

@@ -31,8 +31,8 @@ export interface BackgroundWork {
 }
 
 /**
- * Milliseconds to wait after so many failures in a row: twice as long each time, less up to a quarter, so that several
- * processes do not all try at the same moment.
+ * Milliseconds to wait after failures in a row. The pause doubles each time, less a random part of up to a quarter,
+ * so that several processes do not try at the same moment.
  * @param failures 1 or more
  */
 export function pauseAfter(failures: number, longestMs = LONGEST_PAUSE_MS): number {

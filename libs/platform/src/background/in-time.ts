@@ -1,5 +1,5 @@
 /**
- * What some work comes to; where it takes longer, what `late` answers. The work goes on then, and nobody hears of its end.
+ * Result of some work, or of `late` if the work takes too long. The work then continues, and its result is ignored.
  * @param late may throw: the work is given up with that error
  * @throws whatever `work` throws in time, and whatever `late` throws
  */
@@ -11,7 +11,7 @@ export async function inTime<Result>(
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<Result>((resolve, reject) => {
     timer = setTimeout(() => {
-      // Nobody waits for the result any more: a late error is not reported.
+      // The result has no reader any more: a late error is ignored.
       work.catch(() => undefined);
       Promise.resolve().then(late).then(resolve, reject);
     }, milliseconds);

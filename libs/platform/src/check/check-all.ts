@@ -15,7 +15,7 @@ import { checkRows } from './check-rows';
 
 type Faults = AsyncIterable<string> | Iterable<string>;
 
-/** What is checked. */
+/** Data that are checked. */
 export interface CheckedData {
   databaseUrl: string;
   schema: Schema;

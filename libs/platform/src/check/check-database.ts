@@ -20,7 +20,7 @@ export function migrationFaults(state: MigrationState): string[] {
   ];
 }
 
-/** What SQLite finds wrong with its file and its foreign keys. MySQL and MariaDB check their pages when they read them. */
+/** Faults that SQLite finds in its file and its foreign keys. MySQL and MariaDB check pages when they read them. */
 export async function* integrityFaults(manager: EntityManager): AsyncGenerator<string> {
   if (!isSqliteConnection(manager.connection)) return;
   const lines = (await manager.query('PRAGMA integrity_check')) as { integrity_check: string }[];

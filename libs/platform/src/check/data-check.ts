@@ -12,7 +12,7 @@ export interface Reference {
   key?: string;
 }
 
-/** What a check of stored data works with. */
+/** Context of a check of stored data. */
 export interface CheckContext {
   /** Reads only. `inSnapshot` gives several statements one state of the database. */
   manager: EntityManager;

@@ -1,6 +1,6 @@
 import type { Field } from '../kinds/kind';
 
-/** What templates may print of the company, under the root `COMPANY`. */
+/** Fields of the company for templates, under the root `COMPANY`. */
 export const companyFields: readonly Field[] = [
   { name: 'name', label: 'Company name', type: 'text' },
   { name: 'street', label: 'Street', type: 'text' },

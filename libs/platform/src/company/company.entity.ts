@@ -39,14 +39,14 @@ export class Company {
   @Column(columns.text(200))
   bank!: string;
 
-  /** Of documents for customers that have none of their own. */
+  /** Language of documents for customers without one. */
   @Column(columns.text(35))
   language!: string;
 
   @Column(columns.currency)
   currency!: string;
 
-  /** Of lines for customers that have none of their own; 0 while nothing is said. Not inserted, as above the last one. */
+  /** Tax rate of lines for customers without one; 0 while it is not set. Not inserted, as above the last one. */
   @Column({ ...columns.decimal, nullable: true, insert: false })
   taxPercent!: string | null;
 
@@ -62,8 +62,8 @@ export class Company {
   logo!: CompanyLogo | null;
 
   /**
-   * Whether stock may be taken that is not there by the ledger; no, while nothing is said. The one row is inserted
-   * before the table has this column.
+   * Whether stock may go below zero; false while it is not set. The only row is inserted before the table has this
+   * column.
    */
   @Column({ ...columns.boolean, nullable: true, insert: false })
   allowNegativeStock!: boolean;

@@ -35,7 +35,7 @@ export const filesAddress = address('file:', 's3://').refine(
   'names a folder: file:/srv/docket/files',
 );
 
-/** What `file:` is followed by, with or without two slashes. */
+/** Path of a `file:` address, with or without two slashes. */
 export function folderOf(value: string): string {
   return value.replace(/^file:(\/\/)?/, '');
 }

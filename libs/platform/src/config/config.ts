@@ -170,9 +170,9 @@ export interface Config {
   s3?: S3Place;
   /** Free space below which administrators are warned; left out for the default, which depends on the disk. */
   diskWarn?: DiskLimit;
-  /** Of the largest attachment. */
+  /** Largest attachment, in bytes. */
   attachmentBytes: number;
-  /** Of all attachments that people have uploaded: to one record, by one person, and in all; Infinity where there is none. */
+  /** Bytes of all uploaded attachments: of one record, of one person, and in all. Infinity without a limit. */
   attachmentQuotas: { record: number; user: number; total: number };
   pdf: {
     engine: 'libreoffice' | 'gotenberg';

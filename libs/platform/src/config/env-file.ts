@@ -16,8 +16,8 @@ const BLANK_OR_COMMENT = /^\s*(?:#|$)/;
 const loaded = new WeakMap<NodeJS.ProcessEnv, EnvFile>();
 
 /**
- * Adds the lines of a `.env` file to an environment; what is set there already wins. What is wrong with the file is
- * reported by `loadConfig` together with all other mistakes. A file that does not exist adds nothing.
+ * Adds the lines of a `.env` file to an environment. Variables that are set already win. `loadConfig` reports
+ * problems of the file together with all others. A file that does not exist adds no variable.
  */
 export function loadEnvFile(path: string, environment: NodeJS.ProcessEnv): void {
   let text: string;

@@ -2,15 +2,15 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OF_OTHERS = 0o077;
-/** What Docket makes in its data folder. */
+/** Names that Docket creates in its data folder. */
 const OURS = /^(?:docket\.sqlite(?:-wal|-shm|-journal)?|secret\.key|files|cache|libreoffice)$/;
-/** What a file system has in each of its roots. */
+/** Names that file systems have in their root. */
 const OF_FILE_SYSTEMS = new Set(['lost+found']);
 
 /**
- * Makes the data folder, for its owner alone: it holds the database and a secret key. Where it stood before, the rights of
- * other users are taken away from everything that Docket has made in it, and from the folder itself unless other programs
- * have files there.
+ * Creates the data folder for its owner alone, since it holds the database and a secret key. If it exists, the rights
+ * of other users are removed from everything that Docket created in it. The folder itself keeps its rights if other
+ * programs have files there.
  * @returns in words, what others may still read
  * @throws the error of the file system where the folder cannot be made
  */

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 export const LEAST_KEY_LENGTH = 32;
 
 /**
- * Makes a secret key in the data folder where there is none. Of several processes that start at once, one makes it; no
- * process ever sees a part of it, and what is there survives a power cut.
+ * Creates a secret key in the data folder if there is none. If several processes start at once, one of them creates
+ * it. A process never sees a part of it, and it survives a power cut.
  * @throws the error of the file system; then nothing is left behind
  */
 export function makeSecretKey(dataDir: string): void {

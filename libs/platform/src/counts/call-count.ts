@@ -7,7 +7,7 @@ export interface CallCount {
   wait: number;
 }
 
-/** What is counted: by key, how many may pass within a window that slides. */
+/** Limit of calls by key, within a sliding window. */
 export interface CallLimit {
   key: string;
   windowMs: number;

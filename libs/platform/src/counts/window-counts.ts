@@ -5,9 +5,9 @@ import { LocalCounts } from './local-counts';
 import { countInRedis } from './redis-counts';
 
 /**
- * Counts within windows that slide: in Redis, where one is configured, so that a limit holds over all processes; while it is
- * away each process counts alone, since nobody should be turned away for it. Only what passes is counted: whoever goes on
- * trying is served again as soon as the oldest is a window ago.
+ * Counts within sliding windows. Redis is used if it is configured, so that a limit holds over all processes. While
+ * Redis is away, each process counts alone, since callers should not be refused because of it. Only accepted calls
+ * count: a caller who keeps trying is served again when the oldest call is a window ago.
  */
 @Injectable()
 export class WindowCounts implements OnApplicationShutdown {

@@ -1,4 +1,4 @@
-/** What makes spreadsheets take a text for a formula: OWASP's list, with what Unicode writes the same. */
+/** Characters that make spreadsheets read a text as a formula: OWASP's list, with their Unicode variants. */
 const BEGINNING = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const NEUTRALISED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 /** Runs nothing, and is to be summed. */

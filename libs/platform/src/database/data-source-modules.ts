@@ -15,9 +15,9 @@ const NO_RETRY: TypeOrmModuleOptions = { toRetry: () => false };
 
 /**
  * The data sources of TypeORM for one application: the writer, which migrates, and the reader as the default one.
- * `PlatformModule` makes its `Database` of them and closes that when it stops. Nest must stop it before TypeORM's own modules,
- * which would close the connections before the last writes. It stops global modules in the reverse order of their depth below
- * the root and of their import, so these are imported by the root, and all others by a module below it.
+ * `PlatformModule` makes its `Database` of them and closes it when it stops. That must happen before TypeORM's own
+ * modules close the connections. Nest stops global modules in the reverse order of their depth and of their import,
+ * so these are imported by the root and all others below it.
  */
 export function dataSourceModules(databaseUrl: string, schema: Schema): DynamicModule[] {
   let opening: Promise<DataSource> | undefined;

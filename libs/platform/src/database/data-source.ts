@@ -16,11 +16,11 @@ import { BUSY_MS, SqliteDriver } from './sqlite/sqlite-driver';
 export interface Schema {
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
-  /** Where rows name files of the store: by their SHA-256, alone or within JSON. */
+  /** Columns that name files of the store by their SHA-256, alone or within JSON. */
   files?: FileColumn[];
   /** Rows that must exist because others name them. */
   references?: readonly Reference[];
-  /** What the command `check` compares. */
+  /** Checks of the command `check`. */
   checks?: readonly DataCheck[];
 }
 
@@ -101,7 +101,7 @@ function sqliteOptions(path: string, purpose: 'write' | 'read', shared: object):
   };
 }
 
-/** For its owner only, as are the journals that SQLite makes after it. What is there already keeps its rights. */
+/** Creates a file for its owner alone; SQLite's journals get the same rights. An existing file keeps its rights. */
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));

@@ -106,7 +106,7 @@ describe('the database', () => {
       const first = database().transaction(async (manager) => {
         await manager.insert(Note, note('first'));
         firstWrote.go();
-        // As long as the second would take to slip in, if it could.
+        // Gives the second transaction the time to interleave.
         await new Promise((resolve) => setImmediate(resolve));
         throw new Error('changed my mind');
       });

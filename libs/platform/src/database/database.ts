@@ -84,9 +84,9 @@ export class Database {
   }
 
   /**
-   * A transaction of its own whose result may be undone by a power cut, though not by the end of the process, and that is
-   * made again by itself then: on SQLite its commit does not wait for the disk. What is committed after it with
-   * `transaction` holds whatever happens, and this with it. Not for use within `asOne`.
+   * A transaction whose result may be lost in a power cut, but not when the process ends, and whose work repeats
+   * itself then. On SQLite its commit does not wait for the disk. A later commit of `transaction` makes both durable.
+   * Do not use it within `asOne`.
    * @throws whatever `work` throws, after the rollback
    */
   async redoable<Result>(work: Work<Result>): Promise<Result> {
@@ -116,8 +116,8 @@ export class Database {
   }
 
   /**
-   * Does something once the transaction is committed, within `asOne` once all of it is; never where it is rolled back. What is
-   * said several times is done once.
+   * Runs work once the transaction is committed; within `asOne` once all of it is. It does not run after a rollback.
+   * The same work runs once, even if it was passed several times.
    * @param manager of the transaction; of none of them, it is done at once
    * @param work must not throw: the change is there
    */

@@ -9,8 +9,8 @@ export interface DatabaseLoad {
 }
 
 /**
- * What a result survives: `on disk` a power cut; `in journal` the end of the process, though on SQLite not the last moments
- * before a power cut.
+ * Durability of a commit. `on disk` survives a power cut. `in journal` survives the end of the process, but on SQLite
+ * not the last moments before a power cut.
  */
 export type Durability = 'on disk' | 'in journal';
 

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { OperatorError } from '../errors/operator-error';
 
-/** How many tables a refusal names. */
+/** Most tables that a refusal names. */
 const NAMED = 5;
 
 /**

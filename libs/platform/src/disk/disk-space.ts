@@ -138,7 +138,7 @@ export class DiskSpace {
   }
 }
 
-/** What is wrong with a disk that is not `ok`, and what to do. */
+/** State of a disk that is not `ok`, and what to do. */
 export function diskInWords({ setting, freeBytes, totalBytes, warnBelowBytes, state }: Disk): string {
   const [free, total, limit] = [freeBytes, totalBytes, warnBelowBytes].map(sizeInWords);
   return (

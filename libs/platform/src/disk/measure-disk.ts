@@ -20,7 +20,7 @@ export interface DiskGauge {
   takesFiles(folder: string): Promise<boolean>;
 }
 
-/** As much as a small transaction of SQLite writes. */
+/** Bytes that a small transaction of SQLite writes. */
 const TRIAL_BYTES = 64 * 1024;
 
 export const diskGauge: DiskGauge = {

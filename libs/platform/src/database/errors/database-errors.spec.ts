@@ -9,10 +9,10 @@ import {
   passesByItself,
 } from './database-errors';
 
-/** As mysql2 throws what a server says. */
+/** An error that the server reported, as mysql2 throws it. */
 const server = (errno: number, code?: string) =>
   Object.assign(new Error('said by the server'), { errno, code, sqlState: 'HY000' });
-/** As mysql2 throws what becomes of a connection. */
+/** An error of a connection, as mysql2 throws it. */
 const connection = (code: string) =>
   Object.assign(new Error('said of the connection'), { code, errno: -111, fatal: true });
 const sqlite = (code: string) => Object.assign(new Error('said by SQLite'), { code });
@@ -56,7 +56,7 @@ describe('the table of database errors', () => {
     ['nothing', undefined, 'fault'],
   ])('knows %s', (_what, error, meaning) => {
     expect(meaningOf(error)).toBe(meaning);
-    // Whatever makes the database unavailable is said in words.
+    // Every error that means an unavailable database has words.
     expect(databaseErrorInWords(error) !== undefined).toBe(meaning === 'unavailable');
   });
 

@@ -12,7 +12,7 @@ class First1000000000000 implements MigrationInterface {
     await runner.createTable(
       new Table({ name: 'first', columns: [tableColumn('id', columns.integer, { isPrimary: true })] }),
     );
-    // As a long one would: others have their turn in between.
+    // Simulates a long migration that lets others run in between.
     await new Promise((resolve) => setImmediate(resolve));
     await runner.query('INSERT INTO first (id) VALUES (1)');
   }
@@ -54,7 +54,7 @@ describe.each(testDatabases)('migrations on %s', (_name, create) => {
   });
   afterEach(() => test.remove());
 
-  /** As whoever runs the server's database does; SQLite knows Unicode alone. */
+  /** Runs a statement as the administrator of the database server would. SQLite knows Unicode only. */
   const withStatement = async (sql: string) => {
     if (test.url.startsWith('sqlite:')) return;
     const source = await createDataSource(test.url, earlier).initialize();
@@ -129,7 +129,7 @@ describe.each(testDatabases)('migrations on %s', (_name, create) => {
   it('tell what went wrong, also if SQLite has ended the transaction by itself', async () => {
     class Full1000000000002 implements MigrationInterface {
       async up(runner: QueryRunner): Promise<void> {
-        // As it does on a full disk.
+        // Simulates a full disk.
         if (test.url.startsWith('sqlite:')) await runner.query('ROLLBACK');
         throw new Error('the disk is full');
       }

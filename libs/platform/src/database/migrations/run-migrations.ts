@@ -24,11 +24,11 @@ export async function migrate(databaseUrl: string, schema: Schema): Promise<stri
 }
 
 /**
- * Runs the migrations that are due, and finishes one that was interrupted. Of several programs that start on one database
- * at once, one does so, and the others wait for it.
+ * Runs pending migrations, and finishes an interrupted one. If several programs start on one database at once, one of
+ * them does so and the others wait.
  * @returns the names of those that were run
  * @throws {OperatorError} where another program takes too long over it, where the database belongs to a later
- * version, or where the tables of a MySQL database cannot hold every text
+ *   version, or where the tables of a MySQL database cannot hold every text
  */
 export async function runMigrations(source: DataSource, schema: Schema): Promise<string[]> {
   const state = await stateOfDatabase(source, schema);

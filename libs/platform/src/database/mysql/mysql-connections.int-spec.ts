@@ -70,7 +70,7 @@ describe('connections to MariaDB with TLS and over a Unix socket', () => {
     }
   }
 
-  /** What the person at the terminal reads. */
+  /** Message for the person at the terminal. */
   async function refusal(url: string): Promise<string> {
     const told: string[] = [];
     const error: unknown = await waitForDatabase(url, 60_000, (news) => told.push(news)).then(

@@ -167,6 +167,6 @@ async function prepareSessions(source: DataSource, limits: MysqlLimits): Promise
     // One that cannot even do this fails at its first statement.
     for (const statement of statements) connection.query(statement, () => undefined);
   });
-  // The one that is open already.
+  // The pool has one open connection.
   for (const statement of statements) await source.query(statement);
 }

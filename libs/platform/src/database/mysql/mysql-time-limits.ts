@@ -14,9 +14,9 @@ interface Connection extends PoolConnection {
 }
 
 /**
- * Bounds every call to a pool that is open: waiting for a connection, and every command on one, COMMIT too. mysql2 has
- * neither limit; its own query timeout leaves the connection in the pool with an answer still to come. A connection that
- * was silent for too long is closed here and never used again.
+ * Limits the time of every call to a pool: waiting for a connection, and every command on one, also COMMIT. mysql2
+ * has neither limit, and its query timeout leaves the connection in the pool with an answer still to come. A
+ * connection that was silent for too long is closed and never used again.
  */
 export function limitTimes(pool: Pool, { poolWaitMs, statementMs }: MysqlLimits): void {
   const limited = new WeakSet<PoolConnection>();

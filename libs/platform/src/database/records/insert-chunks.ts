@@ -21,15 +21,15 @@ export async function insertRow<Entity extends ObjectLiteral>(
 }
 
 /**
- * Inserts any number of rows in as few statements as databases take. Each has a value for every column. What the database
- * makes itself is not read back.
+ * Inserts any number of rows in as few statements as databases take. Each row has a value for every column. Values
+ * that the database creates are not read back.
  */
 export async function insertChunks<Entity extends ObjectLiteral>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
   rows: readonly NoInfer<Entity>[],
 ): Promise<void> {
-  // With a query builder it takes longer to make the statement than to run it.
+  // A query builder would take longer than the statement.
   const { driver } = manager.connection;
   const { tablePath, columns } = manager.connection.getMetadata(target);
   const values: readonly Readonly<Record<string, unknown>>[] = rows;
@@ -41,7 +41,7 @@ export async function insertChunks<Entity extends ObjectLiteral>(
   for (const chunk of chunksOf(values)) {
     const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${chunk.map(() => places).join(', ')}`;
     const parameters = chunk.flatMap((row) => given.map((column) => valueOf(row, column)));
-    // Of others the text depends on how many there are.
+    // The text of longer statements depends on the number of rows.
     if (chunk.length === 1) await writePrepared(manager, sql, parameters);
     else await manager.query(sql, parameters);
     await giveWay();

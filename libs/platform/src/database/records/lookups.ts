@@ -14,9 +14,8 @@ interface Batch<Row> {
 }
 
 /**
- * Looks rows up, one statement after the other: whoever asks while one is on its way shares the next with all others
- * who do. Nothing is kept, and no statement serves anyone who asked after it had begun, so an answer is never older
- * than its question.
+ * Looks rows up, one statement after the other. Requests during a statement share the next one. There is no cache: a
+ * statement serves only requests from before its begin, so an answer is never older than its request.
  */
 export class Lookups<Row> {
   private current: Promise<void> | undefined;

@@ -3,13 +3,13 @@ type JsonValue = string | number | null;
 
 /** Rows that belong to a record, as a document's lines do, and where they are read from. */
 export interface OwnedRows<Row> {
-  /** What a row's values are read from, one after the other. */
+  /** Columns of a row, in the order of its values. */
   values: readonly string[];
   /** `salesorderlines l`, with what is joined to it. */
   from: string;
   /** The column of the record's id: `l.orderId`. */
   owner: string;
-  /** What else holds of them: `k.ownerKind = 'SalesOrder'`. */
+  /** Further condition of the rows: `k.ownerKind = 'SalesOrder'`. */
   where?: string;
   /** The rows of what was read, each a JSON array of its values, in order. */
   parse(texts: readonly string[]): Row[];

@@ -6,9 +6,9 @@ import { isSqliteConnection } from '../data-source';
 const NO_MORE = 'ER_MAX_PREPARED_STMT_COUNT_REACHED';
 
 /**
- * Reads rows with a statement whose text comes again and again: MySQL and MariaDB read and check it once for each
- * connection, which for a long one takes as much time as running it. `LIMIT` takes no parameter there. Where the server
- * keeps no more of them, it is sent as it is.
+ * Reads rows with a prepared statement. MySQL and MariaDB parse it once for each connection, which for a long
+ * statement takes as much time as running it. `LIMIT` takes no parameter there. If the server keeps no more
+ * statements, it is sent unprepared.
  * @throws {QueryFailedError}
  */
 export async function readPrepared<Row extends object>(

@@ -2,8 +2,8 @@ import { DomainError } from '../../errors/domain-error';
 import { say } from '../../sentences';
 
 /**
- * Somebody else was quicker between reading an entity and writing it. Whoever named no version asked for no particular
- * one, so that `Database.transaction` runs the work again; who did is refused by that, with the version of now.
+ * Another change was written between reading an entity and writing it. If the caller named no version,
+ * `Database.transaction` runs the work again. Otherwise the call is refused with the current version.
  */
 export class StaleVersion extends DomainError {
   constructor() {

@@ -3,12 +3,12 @@ import { isSqliteConnection } from '../data-source';
 import type { OwnedRows } from './owned-rows';
 import { readPrepared } from './prepared';
 
-/** Whose rows they are, by name: `{ lines: LineRow[]; links: EntityLink[] }`. */
+/** Rows of each part by its name: `{ lines: LineRow[]; links: EntityLink[] }`. */
 type Parts<OfParts> = Record<keyof OfParts, object[]>;
 
-/** What a record is read from. */
+/** Tables and columns of a record. */
 interface Sources<Head extends { id: string }, OfParts extends Parts<OfParts>> {
-  /** What each field of the record itself is read from. */
+  /** Column of each field of the record itself. */
   columns: Readonly<Record<keyof Head & string, string>>;
   /** `salesorders d`, with what is joined to it. */
   from: string;
@@ -27,9 +27,9 @@ interface StatementRow {
 type ReadRecords<Whole> = (manager: EntityManager, ids: readonly string[]) => Promise<Whole[]>;
 
 /**
- * Reads records with all rows that belong to them in one statement, which sees one state of the database and costs one
- * way there and back. The rows follow the records (`UNION ALL`), each as a text of JSON: to put those of a record into
- * one text, MariaDB makes a temporary table on disk for each, which takes more time than all the rest.
+ * Reads records with all their parts in one statement, which sees one state of the database and costs one round trip.
+ * The parts follow the records (`UNION ALL`), each as a text of JSON. Joining those of a record into one text would
+ * make MariaDB create a temporary table on disk for each, which takes more time than all the rest.
  */
 export function wholeRecords<Head extends { id: string }, OfParts extends Parts<OfParts>>({
   columns,

@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { meaningOf } from '../errors/error-table';
 
-/** What TypeORM begins its transactions with. */
+/** Statement with which TypeORM begins a transaction. */
 const TYPEORM_BEGIN = 'BEGIN TRANSACTION';
 
 /** A failure of one of these leaves it unknown what the transaction consists of. */
@@ -56,7 +56,7 @@ export class SqliteDriver {
     this.pragma(`busy_timeout = ${busyMs}`);
     // The mode stays in the file: who only reads does not change it.
     if (purpose === 'write') this.pragma('journal_mode = WAL');
-    // With WAL a power cut cannot corrupt the file; FULL also keeps the last commits.
+    // WAL keeps a power cut from corrupting the file. FULL also keeps the last commits.
     this.pragma('synchronous = FULL');
     if (purpose === 'read') this.pragma('query_only = 1');
     else this.writeFromTheBeginning();

@@ -2,8 +2,9 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * The journal (WAL) of a SQLite database. With `synchronous = NORMAL` a commit writes to it and does not wait for the disk:
- * https://www.sqlite.org/pragma.html#pragma_synchronous. `flush` waits for the disk without holding the event loop.
+ * The journal (WAL) of a SQLite database. A commit under `synchronous = NORMAL` writes to it and does not wait for
+ * the disk: https://www.sqlite.org/pragma.html#pragma_synchronous. `flush` waits for the disk without blocking the
+ * event loop.
  */
 export class SqliteJournal {
   private last: Promise<void> = Promise.resolve();

@@ -253,7 +253,7 @@ class Reader {
       }, limitMs);
       this.pending.push({ timer, resolve, reject });
       this.child.channel?.ref();
-      // What cannot be sent ends with the process.
+      // A failed send means that the process has ended.
       this.child.send({ sql, values } satisfies ReadQuestion, () => undefined);
     });
   }

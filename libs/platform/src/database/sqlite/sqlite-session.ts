@@ -10,7 +10,7 @@ import { outcomeUnknown, storageUnavailable } from '../errors/storage-refusals';
 
 /** How long a transaction waits for its turn and for the write lock of another program. */
 const LOCK_PATIENCE_MS = 10_000;
-/** So many pages (80 MB) are left to the other connection that makes checkpoints. */
+/** Pages (80 MB) above which this connection waits for the checkpoints of the other one. */
 const LARGEST_WAL_PAGES = 20_000;
 const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
@@ -92,7 +92,7 @@ export class SqliteSession {
     try {
       await this.journal.flush();
     } catch (error) {
-      // What the disk has of the journal is unknown: the repair writes all of it into the database file.
+      // It is unknown which part of the journal is on disk, so the repair writes all of it into the database file.
       this.failure ??= { error, triedAt: -Infinity };
       throw outcomeUnknown(error);
     }

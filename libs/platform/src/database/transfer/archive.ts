@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { OperatorError } from '../../errors/operator-error';
 
 /**
- * An archive of all data: gzipped lines of JSON. First its header; then for every table its name and columns, its rows
- * as lists of values, and their number and hash; then for every file its hash and size, and its content as Base64 in
- * pieces; last how many tables, rows and files there were, without which it is not whole.
+ * Format of an archive of all data: gzipped lines of JSON. The header comes first. Each table follows with its name
+ * and columns, its rows as lists of values, and their number and hash. Each file follows with its hash and size, and
+ * its content as Base64 in pieces. The last line holds the numbers of tables, rows and files; without it the archive
+ * is incomplete.
  */
 export const ARCHIVE_FORMAT = 1;
 /**
@@ -18,7 +19,7 @@ export const ArchiveHeader = z.strictObject({
   docket: z.literal('archive'),
   format: z.int().min(1),
   createdAt: z.string(),
-  /** Those that had been run: they say which tables and columns there are. */
+  /** Migrations that had been run. They tell which tables and columns exist. */
   migrations: z.array(z.string()).min(1),
 });
 export type ArchiveHeader = z.infer<typeof ArchiveHeader>;
@@ -40,7 +41,7 @@ export const TableStart = z.strictObject({ table: z.string(), columns: z.array(z
 export const TableEnd = z.strictObject({ rows: z.int(), sha256: z.string() });
 export const FileStart = z.strictObject({ file: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() });
 
-/** What an archive holds in all. */
+/** Totals of an archive. */
 export const ArchiveTotals = z.strictObject({ tables: z.int(), rows: z.int(), files: z.int() });
 export type ArchiveTotals = z.infer<typeof ArchiveTotals>;
 export const ArchiveEnd = z.strictObject({ end: ArchiveTotals });

@@ -29,7 +29,7 @@ export async function requireEmpty(source: DataSource, schema: Schema, state: Mi
   );
 }
 
-/** How many rows a table has right after the migrations, tried in memory. */
+/** Rows of each table right after the migrations, found by running them in memory. */
 async function initialRows(schema: Schema, executed: string[]): Promise<Map<string, number>> {
   const migrations = schema.migrations.filter(({ name }) => executed.includes(name));
   const trial = await createDataSource('sqlite::memory:', { ...schema, migrations }).initialize();

@@ -33,7 +33,7 @@ import { requireEmpty } from './empty-database';
 import { LineReader } from './line-reader';
 import { storedTables, type Table } from './tables';
 
-/** What one statement inserts at most. */
+/** Most rows and characters of one statement. */
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_VALUES = 10_000;
@@ -191,7 +191,7 @@ function upgrade(databaseUrl: string, schema: Schema): Promise<string[]> {
   return orEmptied(databaseUrl, schema, () => migrate(databaseUrl, schema));
 }
 
-/** Where migrations fail over what an archive says, no table of it stays. */
+/** Drops all tables if migrations fail because of the archive. */
 async function orEmptied<Result>(
   databaseUrl: string,
   schema: Schema,
@@ -216,7 +216,7 @@ async function emptied(databaseUrl: string, schema: Schema): Promise<void> {
   }
 }
 
-/** An error of the database over what an archive says, in words. Where the database is at fault, its error stays. */
+/** Words for a database error that the archive caused. An error of the database itself is not changed. */
 function refusedRows(error: unknown): unknown {
   if (!(error instanceof TypeORMError) || ['again', 'unavailable'].includes(meaningOf(error))) return error;
   return damage(`the database refuses what it says (${error.message})`, error);
@@ -291,7 +291,7 @@ async function readTable(
     batch = [];
     characters = 0;
   };
-  // What a migration has put there is the archive's own.
+  // Rows that a migration inserted come from the archive instead.
   await manager.query(`DELETE FROM ${driver.escape(table)}`);
   const hash = rowsHash();
   for (let rows = 0; ; rows++) {

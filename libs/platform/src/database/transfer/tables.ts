@@ -6,7 +6,7 @@ import { MARKS_TABLE } from '../migrations/migration-marks';
 export interface Table {
   name: string;
   columns: string[];
-  /** What names a row. */
+  /** Columns that identify a row. */
   key: string[];
 }
 

@@ -83,7 +83,7 @@ class First1000000000000 implements MigrationInterface {
         ],
       }),
     );
-    // As the company's row: there from the beginning.
+    // A row that exists from the beginning, as the company's does.
     await runner.manager
       .createQueryBuilder()
       .insert()
@@ -166,7 +166,7 @@ function without(text: string, table: string, rows: number): string {
     );
 }
 
-/** With the row of the settings twice, and with a hash and totals that agree. */
+/** Repeats the row of the settings, with matching hash and totals. */
 function twice(text: string): string {
   const row = tableOf('settings').exec(text)?.[1] ?? '';
   const sha256 = createHash('sha256').update(row.repeat(2)).digest('hex');
