@@ -62,8 +62,9 @@ export const plainComments = {
       const texts = [];
       for (const comment of comments) {
         const last = texts.at(-1);
-        const goesOn =
-          comment.type === 'Line' && last?.type === 'Line' && last.end === comment.loc.start.line - 1;
+        const { line, column } = comment.loc.start;
+        const isAlone = context.sourceCode.lines[line - 1]?.slice(0, column).trim() === '';
+        const goesOn = isAlone && comment.type === 'Line' && last?.type === 'Line' && last.end === line - 1;
         if (goesOn) {
           last.value += `\n${comment.value}`;
           last.end = comment.loc.end.line;

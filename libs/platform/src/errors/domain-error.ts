@@ -9,7 +9,7 @@ export type ToldDetail = Omit<ProblemDetail, 'message'> & { message: Sentence };
 /** One of several problems in English, with the key that names its text. */
 export type KeyedDetail = ProblemDetail & { key: string };
 
-/** What a problem body may say beside its code and detail. */
+/** Further fields of a problem body. */
 export interface ErrorExtras {
   errors?: KeyedDetail[];
   currentVersion?: number;

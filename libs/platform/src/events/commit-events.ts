@@ -7,8 +7,9 @@ import { Database } from '../database/database';
 export const RECORD_COMMITTED = 'record.committed';
 
 /**
- * Emits events once the transaction that they tell of is committed. They only wake: nobody waits for a listener, whatever it
- * throws is logged, and what nobody has heard, because the process ended or listens to nothing yet, is in the tables.
+ * Emits events after the commit of their transaction. They only wake listeners: callers do not wait, and errors of
+ * listeners are logged. An event that nobody heard, because the process ended or has no listener yet, is still in the
+ * tables.
  */
 @Injectable()
 export class CommitEvents {

@@ -42,7 +42,7 @@ export async function readShortBodies(
     `SELECT id, text FROM eventbodies WHERE part = 0 AND id IN (${ids.map(() => '?').join(', ')})`,
     [...ids],
   );
-  // Where the first part is full there may be more.
+  // A body whose first part is full may have more parts.
   const whole = rows.filter(({ text }) => text.length < PART - 1);
   return new Map(whole.map(({ id, text }) => [id, text]));
 }

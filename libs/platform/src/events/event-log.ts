@@ -29,7 +29,7 @@ interface EventSource {
   search?: { fields: readonly [string, ...string[]] };
 }
 
-/** What has happened. */
+/** An event that has happened. */
 export interface NewEvent {
   source: EventSource;
   /** `create`, `change`, `delete`, `send`, …, as the history calls it. */
@@ -51,9 +51,10 @@ export interface EventPortion {
 }
 
 /**
- * What has happened to records and ledgers, in order. A change writes its events in its own transaction. Readers go by the
- * `sequence`, each from its own position. It is given after the commit, by one process at a time, so that no reader ever
- * passes over an event that is committed later: transactions do not commit in the order in which their rows are numbered.
+ * Events of records and ledgers, in order. A change writes its events in its own transaction. Readers go by the
+ * `sequence`, each from its own position. The sequence is assigned after the commit, by one process at a time, so
+ * that no reader skips an event that commits later. Transactions do not commit in the order in which their rows are
+ * numbered.
  */
 @Injectable()
 export class EventLog {

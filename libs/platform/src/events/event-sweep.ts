@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Rows that one transaction removes at most: others may write in between. */
 const PORTION = 500;
-/** Of a run; the next one goes on. */
+/** Most portions of one run; the next run continues. */
 const MOST_PORTIONS = 10_000;
 
 /** Which bodies of some are still needed. */
@@ -33,7 +33,7 @@ export class EventSweep implements OnApplicationBootstrap, OnApplicationShutdown
     @Optional() private readonly background: BackgroundTasks = new BackgroundTasks(),
   ) {}
 
-  /** Whoever keeps the id of a body, and not its text, says here which ones, before the server starts. */
+  /** Registers a keeper of body ids, before the server starts. It tells which bodies are still needed. */
   keepBodies(keeper: BodyKeeper): void {
     this.keepers.push(keeper);
   }

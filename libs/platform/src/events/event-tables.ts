@@ -8,7 +8,9 @@ export type EventActor = Pick<Principal, 'userId' | 'name' | 'via'>;
 /** Something that has happened to a record or a ledger. Its row is written by the transaction that it tells of. */
 @Entity('events')
 export class EventRow {
-  /** Of one entity in the order of its versions, since a change holds its entity's row. Transactions commit in another order. */
+  /**
+   * Follows the versions of one entity, since a change locks the entity's row. Transactions commit in another order.
+   */
   @PrimaryGeneratedColumn('increment', { type: 'integer' })
   number?: number;
 

@@ -72,7 +72,7 @@ describe('the store of files', () => {
         code: 'file_damaged',
       });
       expect(await files.sizeOf(sha256)).toBe(spoilt.length);
-      // What is stored again is whole again.
+      // Storing the content again repairs it.
       expect(await files.put(Buffer.from('content'))).toBe(sha256);
       expect((await files.get(sha256)).toString()).toBe('content');
     },

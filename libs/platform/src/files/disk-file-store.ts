@@ -40,7 +40,7 @@ const IDENTITY = 'store.id';
 /** Ends the name of an unused file on its way into the bin. */
 const ASIDE = '.unused';
 const ASIDE_NAME = /^([0-9a-f]{64})\.[0-9a-f-]{36}\.unused$/;
-/** What a file system without hard links says. */
+/** Errors of file systems without hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
 /** Folder of the files whose SHA-256 begins so. */
 const SHELF = /^[0-9a-f]{2}$/;
@@ -199,7 +199,7 @@ export class DiskFileStore extends FileStore {
       : { ok: false, detail: 'The folder of files cannot be written to. Look at its owner and its disk.' };
   }
 
-  /** What is said to be there is there after a power cut, too: the file, and its name. */
+  /** Makes a file and its name durable: both survive a power cut. */
   private async name(temporary: string, sha256: string): Promise<void> {
     const path = this.path(sha256);
     try {
@@ -264,8 +264,8 @@ export class DiskFileStore extends FileStore {
 }
 
 /**
- * Removes a file that has not been put lately. It is moved out of the way first: whoever puts the same content at this
- * moment either finds nothing, and writes it anew, or has made the file fresh, so that it goes back to its place.
+ * Removes a file that has not been stored lately. It is moved away first. A process that stores the same content at
+ * this moment either finds no file and writes it, or has made the file fresh, and it is moved back.
  */
 async function removeStale(
   path: string,

@@ -63,7 +63,7 @@ describe('a full disk under the store of files', () => {
         failAt(step, 1, code);
         await expect(store.put(Buffer.from('content'))).rejects.toMatchObject({ code: 'storage_full' });
         expect(files()).toEqual([]);
-        // With space, the same content is stored.
+        // The same content is stored once there is space.
         jest.restoreAllMocks();
         const sha256 = await store.put(Buffer.from('content'));
         expect((await store.get(sha256)).toString()).toBe('content');

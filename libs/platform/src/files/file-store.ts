@@ -32,18 +32,18 @@ export interface Swept {
   missing: string[];
 }
 
-/** How many files a sweep may move into the bin: from the number of files in the store, and how many of them are used. */
+/** Most files that a sweep may move into the bin, from the numbers of stored and of used files. */
 export type SweepLimit = (stored: number, used: number) => number;
 
-/** What a store is opened for. */
+/** Purpose of opening a store. */
 export type StorePurpose = 'write' | 'read';
 
 /** Content in pieces. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
- * Keeps files by the SHA-256 of their content: it never changes. Where they lie is a matter of `FILES_URL`; what cannot
- * be reached there throws {DomainError} `unavailable`.
+ * Stores files by the SHA-256 of their content, which never changes. `FILES_URL` decides the storage. If it is away,
+ * methods throw {DomainError} `unavailable`.
  */
 export abstract class FileStore {
   /**
@@ -64,7 +64,7 @@ export abstract class FileStore {
   /** Content in pieces of at most so many bytes. Each but the last has just as many. */
   abstract read(sha256: string, pieceBytes: number): AsyncIterable<Buffer>;
 
-  /** Everything that is kept. What is put meanwhile may be among it. */
+  /** All stored files. Files that are stored meanwhile may be among them. */
   abstract all(): AsyncGenerator<{ sha256: string; size: number }>;
 
   /**

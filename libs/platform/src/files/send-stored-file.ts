@@ -22,7 +22,7 @@ const logger = new Logger('FileStore');
 /** Files up to this size are held in memory. */
 const SMALL_BYTES = 1024 * 1024;
 
-/** Whatever it is, no page may come of it. */
+/** Policy that keeps browsers from rendering a stored file. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
@@ -74,7 +74,10 @@ export async function sendStoredFile(
   await pour(isWhole ? Readable.from(verified(sha256, content)) : content, response);
 }
 
-/** Until all is sent or whoever asked goes away. What breaks in the middle closes the connection, so that it shows. */
+/**
+ * Sends content until it ends or the caller disconnects. An error closes the connection, so that the caller notices
+ * it.
+ */
 function pour(content: Readable, response: Response): Promise<void> {
   return new Promise((done) => {
     content.once('error', (error) => {

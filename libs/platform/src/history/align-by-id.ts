@@ -30,7 +30,7 @@ export function alignById(
   ];
 }
 
-/** Of different numbers as many as can be that follow each other rising: what stands in its order still. */
+/** Longest rising subsequence of distinct numbers: the entries that kept their order. */
 function longestRise(values: readonly number[]): Set<number> {
   /** By length, less one: the smallest last one of a rise that is so long. */
   const lasts: number[] = [];
@@ -45,7 +45,7 @@ function longestRise(values: readonly number[]): Set<number> {
   return rise;
 }
 
-/** How many of rising numbers are less than a value, which is none of them. */
+/** Number of rising numbers below a value that is not among them. */
 function countBelow(rising: readonly number[], value: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {

@@ -10,9 +10,9 @@ export interface AlignedPair {
 const MOST_COMPARISONS = 40_000;
 
 /**
- * Tells which entries of a list were added, removed, changed or kept, although the list was replaced as a whole and its
- * entries have new ids: what is alike belongs together, in order. In the order of the list after the change, each
- * removed entry where it was.
+ * Tells which entries of a list were added, removed, changed or kept, although the list was replaced and its entries
+ * have new ids. Similar entries are matched in order. The result follows the list after the change, with each removed
+ * entry at its old position.
  */
 export function alignEntries(before: readonly Leaves[], after: readonly Leaves[]): AlignedPair[] {
   let head = 0;

@@ -9,7 +9,7 @@ import { Change } from './change.entity';
 import { changesBetween, type RecordedChanges } from './changes-between';
 import type { RecordChange } from './record-change';
 
-/** What the history calls a change, and what it says of it beside what differs: why it was made, say. */
+/** Name of a change in the history, and further facts such as its reason. */
 export interface ChangeName {
   action: string;
   told: readonly FieldChange[];

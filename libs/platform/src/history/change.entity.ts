@@ -28,7 +28,7 @@ export class Change {
   @Column({ ...columns.id, nullable: true })
   userId!: string | null;
 
-  /** As it was then: who looks back later shall read the name that stood there. */
+  /** Name of the user at the time of the change. */
   @Column({ ...columns.text(100), nullable: true })
   userName!: string | null;
 

@@ -121,7 +121,7 @@ describe('the changes between two states', () => {
       { change: 'added', position: 3 },
       { change: 'removed', position: 2 },
     ]);
-    // What only made room has not been moved.
+    // An entry that only moved up has not been moved.
     expect(lineChanges([table, chair, bench], [table, bench])).toMatchObject([
       { change: 'removed', position: 2 },
     ]);
@@ -175,7 +175,7 @@ describe('the changes between two states', () => {
         expect(before.length + count('added') - count('removed')).toBe(after.length);
         const same = JSON.stringify(before) === JSON.stringify(after);
         expect(entries.length === 0).toBe(same);
-        // What neither was touched nor moved stands in both lists, in the same order.
+        // Untouched entries stand in both lists in the same order.
         const touched = entries.filter(({ change }) => change !== 'removed').map(({ position }) => position);
         const gone = entries.flatMap(({ change, position, from }) =>
           change === 'added' ? [] : [change === 'removed' ? position : (from ?? position)],

@@ -5,9 +5,9 @@ import { type Leaf, type Leaves, leavesOf, pathsOf, sameLeaves } from './leaves'
 
 export type RecordedChanges = Pick<HistoryEntry, 'fields' | 'entries' | 'omitted'>;
 
-/** What every entity has, and a history tells by itself. */
+/** Fields of every entity that the history shows by itself. */
 const STAMPS = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
-/** What an entry of a list has beside its content: what it is known by, or follows from its place. */
+/** Fields of an entry besides its content: its id, and its position. */
 const ENTRY_STAMPS = ['id', 'position'];
 
 /** The longest text that is kept whole; of a longer one, so many characters. */
@@ -19,7 +19,7 @@ const MOST_DIFFERENCES = 200;
 const MOST_CHARACTERS = 18_000;
 
 /**
- * What differs between an entity before and after a change, field by field, for people to read.
+ * Differences of an entity before and after a change, field by field, for people to read.
  * @param before as GET shows it; null for what is new
  * @param after null for what is deleted
  * @param derived fields that follow from others; `lines.total` is one of each entry of a list
@@ -133,7 +133,7 @@ const idOf = (entry: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** What an entry is called that its fields do not tell: `PLATE-2 · Plate`, `10 · Assembly`; nothing of what has no such code. */
+/** Name of an entry that its fields do not show: `PLATE-2 · Plate`, `10 · Assembly`; empty if it has no such code. */
 function named(entry: Leaves): { name?: string } {
   const code = entry.get('sku') ?? entry.get('sequence') ?? null;
   if (code === null) return {};

@@ -80,7 +80,7 @@ export class HistoryService {
       'SELECT action FROM changes WHERE kind = ? AND entityId = ? ORDER BY id DESC LIMIT 1',
       [record.name, id],
     );
-    // What was made before there was a history is there all the same.
+    // A record from before the history existed has no entry.
     const isThere =
       newest === undefined
         ? (await record.load(this.database.read, id)) !== null

@@ -1,4 +1,4 @@
-/** What a field can hold once objects are taken apart. */
+/** Value of a field once objects are flattened. */
 export type Leaf = string | number | boolean | null;
 
 /** The fields of a value by their paths: `{ a: { b: 1 } }` is `a.b → 1`. Lists within count as their JSON. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What is looked at of Express' router, which has no interface for it. */
+/** Parts of Express' router that are read; it has no interface for them. */
 interface Router {
   stack: {
     match(path: string): boolean;

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors/domain-error';
 import { say } from '../sentences';
 
-/** What a body may be. */
+/** Media types of bodies. */
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 export const CSV_TYPE = 'text/csv';
 const FORM_TYPE = 'multipart/form-data';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { clientAddress } from './client-address';
 
-/** Where a call came from, as far as the network and the caller's program tell. */
+/** Origin of a call: its network address and its program. */
 export interface CallOrigin {
   address: string;
   userAgent: string;

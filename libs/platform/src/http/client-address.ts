@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 
-/** As proxies write it that name the port, too: `203.0.113.7:40001`, `[2001:db8::1]:443`. */
+/** Addresses with a port, as some proxies write them: `203.0.113.7:40001`, `[2001:db8::1]:443`. */
 const IPV4_WITH_PORT = /^([\d.]+):\d+$/;
 const BRACKETED = /^\[([^\]]*)\](?::\d+)?$/;
 const MAPPED_IPV4 = /^::ffff:([\d.]+)$/i;
 
 /**
- * The address that a call came from, as far as the proxies that are trusted tell: an IP address and nothing else, of
- * 45 characters at most. Where a proxy wrote something that is none, it is the proxy's own; empty once it is gone.
+ * IP address of a call, as far as trusted proxies tell it; at most 45 characters. If a proxy wrote something else, it
+ * is the proxy's own address. It is empty once the connection is gone.
  */
 export function clientAddress(request: Request): string {
   return bareAddress(request.ip) ?? bareAddress(request.socket.remoteAddress) ?? '';

@@ -1,8 +1,9 @@
 import contentDisposition from 'content-disposition';
 
 /**
- * A `Content-Disposition` for a name that holds an entity's number, which anyone may have typed: what no file system
- * takes becomes an underscore, and what is not ASCII travels as RFC 8187 has it beside a plain fallback (RFC 6266).
+ * A `Content-Disposition` for a name with an entity's number, which anybody may have typed. Characters that file
+ * systems refuse become underscores. Names outside of ASCII are encoded by RFC 8187, beside a plain fallback (RFC
+ * 6266).
  */
 export function dispositionOf(type: 'attachment' | 'inline', fileName: string): string {
   const clean = fileName.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_');

@@ -3,7 +3,7 @@ import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { notFound } from '../errors/domain-error';
 
-/** What is no id is the id of nothing: 404, as for one that nobody has. */
+/** An invalid id gets the 404 of an unknown one. */
 const KnownForm: PipeTransform<string, string> = {
   transform(value) {
     const parsed = Id.safeParse(value);

@@ -26,12 +26,12 @@ export class EntityTagInterceptor implements NestInterceptor {
         if (typeof body !== 'object' || body === null || response.headersSent) return body;
         if (body instanceof StreamableFile) return body;
         const json = JSON.stringify(body);
-        // Nobody keeps a refusal: `ready` says so with a body of its own.
+        // Refusals are not cached: `ready` answers one with a body of its own.
         if (response.statusCode >= 400) return body;
         const tag = entityTag(json, 'version' in body ? Number(body.version) : undefined);
         response.setHeader('ETag', tag);
         if (isUnchanged(http.getRequest<Request>(), tag)) {
-          // The one who asks has the headers of the answer, too (RFC 9110, 15.4.5).
+          // The caller has the headers of its cached answer (RFC 9110, 15.4.5).
           response.removeHeader('Link');
           response.status(304);
           return undefined;
@@ -49,7 +49,7 @@ function entityTag(json: string, version: number | undefined): string {
 }
 
 /**
- * The strong ETag of a file. Where it belongs to an entity, it is as good for `If-Match` as the entity's own.
+ * Strong ETag of a file. If it belongs to an entity, `If-Match` takes it like the entity's own.
  * @param version of that entity
  * @param sha256 of the file's content, in hex
  */
@@ -58,9 +58,9 @@ export function fileTag({ version, sha256 }: { version?: number | undefined; sha
 }
 
 /**
- * Holds `If-Match` against the version an entity has now. The version within a tag decides, also of a tag that is weak or
- * has a suffix: a proxy that compresses answers makes `W/"1-…"` or `"1-…-gzip"` of `"1-…"`, and changes no version (RFC 9110,
- * section 13.1.1, would have nothing saved behind it).
+ * Compares `If-Match` with the current version of an entity. The version within a tag decides, even if the tag is
+ * weak or has a suffix. A proxy that compresses answers turns `"1-…"` into `W/"1-…"` or `"1-…-gzip"`, and changes no
+ * version. By RFC 9110, section 13.1.1, nobody could save behind it.
  * @throws {DomainError} `version_conflict` where none of the tags names this version
  */
 export function requireMatch(ifMatch: string | undefined, currentVersion: number): void {

@@ -1,7 +1,7 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { defer, type Observable } from 'rxjs';
 
-/** Those that answer at once; Nest would allow a promise, too. */
+/** Interceptors that answer without a promise, which Nest would allow. */
 export interface Interceptor extends NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown>;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error';
 import { requireJsonLimits } from './json-limits';
 
-/** What a body is refused with; undefined for one within the limits. */
+/** Refusal of a body; undefined for one within the limits. */
 function refusalOf(text: string): string | undefined {
   try {
     requireJsonLimits(Buffer.from(text));

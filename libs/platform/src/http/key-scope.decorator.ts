@@ -2,8 +2,8 @@ import type { TemplateKindName } from '@docket/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 /**
- * Which API keys that are narrowed to some Kinds may call a handler: `any`, those of the named Kind, those that are for
- * all of several Kinds, or those of the Kind that the call itself names.
+ * Narrowed API keys that may call a handler: `any`, keys of the named Kind, keys for all of several Kinds, or keys of
+ * the Kind that the call names.
  */
 export type KeyScope =
   | 'any'
@@ -14,7 +14,7 @@ export type KeyScope =
 export const KEY_SCOPE_METADATA = 'docket:key-scope';
 
 /**
- * Opens a handler or a controller to narrowed keys, beside `@Access`. What lies below the path of a Kind is that
- * Kind's without saying so; everything else is closed to narrowed keys until this opens it.
+ * Opens a handler or a controller to narrowed keys, beside `@Access`. Handlers below the path of a Kind are open to
+ * keys of that Kind. All others are closed without this decorator.
  */
 export const OpenToNarrowedKeys = (scope: KeyScope) => SetMetadata(KEY_SCOPE_METADATA, scope);

@@ -8,7 +8,7 @@ describe('several middlewares as one', () => {
       next();
     };
   };
-  /** What the next one after all of them is told. */
+  /** Argument of the call to `next` after all handlers. */
   const outcome = (...handlers: RequestHandler[]) =>
     new Promise<unknown>((resolve) => {
       void oneMiddleware(...handlers)({} as Request, {} as Response, (problem?: unknown) => resolve(problem));

@@ -1,9 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * Makes one middleware of several that follow each other. The router looks at the path, and cuts it, anew for each one that
- * it knows of: for a dozen of them that is as much as a small answer takes to be written.
- * @param handlers each answers, or calls `next`; what one throws or rejects with goes to the error handlers, as elsewhere
+ * Combines several middlewares into one. The router parses the path for each middleware that it knows. For a dozen of
+ * them that takes as long as writing a small answer.
+ * @param handlers each answers, or calls `next`; what one throws or rejects with goes to the error handlers, as
+ *   elsewhere
  */
 export function oneMiddleware<Incoming extends Request>(
   ...handlers: readonly ((request: Incoming, response: Response, next: NextFunction) => unknown)[]

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 /** Answers at once with where the result is going to be (RFC 7240, section 4.1). */
 export const RESPOND_ASYNC = 'respond-async';
 
-/** What a list is made of: quoted texts, in which a comma ends nothing, commas, and the rest. */
+/** Tokens of a list: quoted texts, which may hold commas, commas, and the rest. */
 const PIECE = /"(?:[^"\\]|\\.)*"?|,|[^",]+/g;
 
 /** Whether a request has a preference that says no more than its name (`Prefer`, RFC 7240). */

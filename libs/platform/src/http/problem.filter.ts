@@ -29,7 +29,7 @@ const MEDIA_TYPE = 'application/problem+json';
 /** A crowd may be refused for one reason: nobody needs to read it a thousand times. */
 const SILENCE_MS = 60_000;
 const MOST_REASONS = 50;
-/** Whoever is told that something is not there now is told when to try again. */
+/** Pause that a caller is told to wait for an unavailable service. */
 const RETRY_SECONDS = 5;
 
 /**
@@ -74,7 +74,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (retryAfterSeconds > 0) response.setHeader('Retry-After', String(retryAfterSeconds));
     if (error.code === 'unauthenticated') response.setHeader('WWW-Authenticate', 'ApiKey header="X-APIKEY"');
     for (const header of ['Content-Disposition', 'ETag']) response.removeHeader(header);
-    // What is refused before its path is known belongs to nobody: no cache is to keep it for others.
+    // A refusal before routing belongs to no caller, and must not be cached.
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
     this.send(problem(error, request), ERROR_STATUS[error.code], request, response);
   }
@@ -88,7 +88,7 @@ export class ProblemFilter implements ExceptionFilter {
       .send(JSON.stringify(problemFor(body, reader)));
   }
 
-  /** What whoever runs the server should know behind a refusal, such as an engine that is down. */
+  /** Logs the reason behind a refusal for operators, such as an engine that is down. */
   private tellReason(code: ErrorCode, reason: string, { requestId }: ApiRequest): void {
     if (this.reasons.areNew(`${code} ${reason}`)) this.logger.warn({ code, reason, requestId }, 'refused');
   }
@@ -126,7 +126,7 @@ export function problem(error: DomainError, request: Pick<ApiRequest, 'path' | '
   };
 }
 
-/** What frameworks throw, by HTTP status. */
+/** Errors of frameworks by HTTP status. */
 const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, Sentence]>> = {
   400: ['malformed_request', say.request_unreadable()],
   404: ['not_found', say.path_unknown()],
@@ -136,7 +136,7 @@ const CODE_BY_STATUS: Readonly<Record<number, [ErrorCode, Sentence]>> = {
   415: ['unsupported_media_type', say.send_json()],
 };
 
-/** Whatever was thrown, as a refusal; `internal` for anything unexpected. */
+/** Turns any thrown value into a refusal; `internal` for unexpected ones. */
 export function asDomainError(exception: unknown): DomainError {
   if (exception instanceof DomainError) return exception;
   // Nest wraps what the parser of bodies throws.

@@ -4,8 +4,8 @@ import { DomainError } from '../errors/domain-error';
 import { say } from '../sentences';
 
 /**
- * For the parser of bodies: refuses bytes that are no UTF-8, which would be stored with � in place of what was meant, and
- * what is to be read in another encoding, which the other checks of its bytes would not see (RFC 8259, section 8.1).
+ * Refuses bodies that are not UTF-8, for the parser of bodies. Invalid bytes would be stored as �, and other
+ * encodings would pass the checks of the bytes unseen (RFC 8259, section 8.1).
  * @param encoding that the parser will read them in
  * @throws {Error} that the parser passes on as a body which cannot be read
  */

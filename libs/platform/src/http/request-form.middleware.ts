@@ -15,7 +15,7 @@ export function requestForm(request: Request, _response: Response, next: NextFun
   else next();
 }
 
-/** How many Host headers there are. Node's own list of all headers by their names would be made for this alone. */
+/** Number of Host headers. Node's parsed list of headers would be built for this alone. */
 function hostsOf({ rawHeaders }: Request): number {
   let hosts = 0;
   // Names and values in turn.

@@ -43,9 +43,9 @@ const PAGE_POLICY = {
 
 /** The security headers of answers, by what the answer is. */
 export interface SecurityHeaders {
-  /** Of everything but pages: JSON, problems, files, PDFs. */
+  /** Headers of everything but pages: JSON, problems, files, PDFs. */
   data: Headers;
-  /** Of the web UI and the page of the API. */
+  /** Headers of the web UI and of the API's page. */
   page: Headers;
 }
 

@@ -19,7 +19,7 @@ import type { StreamedFile } from './form-file';
 import { fileMissing, FORM_CHARSET, FORM_LIMITS, formReader } from './upload';
 import { say } from '../sentences';
 
-/** What a form has beside its file: boundaries, names, text fields. */
+/** Bytes of a form besides its file: boundaries, names, text fields. */
 const FORM_BYTES = 256 * 1024;
 /** The free space is measured again after so much of a file: other uploads run beside it. */
 const MEASURE_EVERY_BYTES = 16 * 1024 * 1024;
@@ -31,7 +31,7 @@ interface Upload {
 }
 const uploads = new WeakMap<Request, Upload>();
 
-/** Where the form's reader puts a file, piece by piece (the interface is multer's). */
+/** Storage of the form's reader, which takes a file piece by piece (the interface is multer's). */
 const storage = {
   _handleFile(
     request: Request,
@@ -79,7 +79,7 @@ export function streamedUploadInterceptor(limitOf: (config: Config) => number): 
     override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const request = context.switchToHttp().getRequest<Request & { file?: StreamedFile }>();
       const maximumBytes = limitOf(this.config);
-      // What cannot fit need not come at all.
+      // A body that is too large is refused before it is sent.
       if (Number(request.get('content-length') ?? 0) > maximumBytes + FORM_BYTES)
         throw tooLarge(maximumBytes);
       uploads.set(request, { files: this.files, space: this.disks, maximumBytes });

@@ -4,9 +4,9 @@ import type { Request } from 'express';
 const COMPRESSED = /(?:--|[-;:+])(?:gzip|br|deflate|zstd)(?="$)/;
 
 /**
- * Whether the caller has what an ETag names (`If-None-Match`, RFC 9110 section 13.1.2), so that 304 is the answer.
- * Unlike Express' own check it heeds no `Cache-Control: no-cache` of the request, which some clients add to every
- * conditional request: that is meant for caches on the way.
+ * Whether the caller has the content of an ETag (`If-None-Match`, RFC 9110 section 13.1.2), so that the answer is
+ * 304. Unlike Express' own check it ignores `Cache-Control: no-cache` of the request. Some clients add it to every
+ * conditional request, and it is meant for caches in between.
  */
 export function isUnchanged(request: Request, entityTag: string): boolean {
   const given = request.get('if-none-match');

@@ -9,7 +9,7 @@ import { problem } from './problem.filter';
 import type { Headers } from './security-headers';
 import { say } from '../sentences';
 
-/** What Node's parser gives up on, by its code; anything else cannot be read at all. */
+/** Errors of Node's parser by their code; all others mean an unreadable request. */
 const REFUSALS: Readonly<Record<string, [ErrorCode, Sentence]>> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', say.headers_too_large()],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', say.request_too_slow()],
@@ -17,9 +17,9 @@ const REFUSALS: Readonly<Record<string, [ErrorCode, Sentence]>> = {
 const UNREADABLE: [ErrorCode, Sentence] = ['malformed_request', say.no_http_request()];
 
 /**
- * Answers what is no request with a problem body like every other refusal (Node's own answer has none). No route is
- * known yet, so `instance` is `/`; the connection is closed, since nothing after it can be trusted. What can be read,
- * but is not as HTTP wants it, is let through to `requestForm`.
+ * Answers unreadable requests with a problem body, which Node's own answer lacks. There is no route yet, so
+ * `instance` is `/`. The connection is closed, since the following bytes cannot be trusted. Readable requests that
+ * violate HTTP are passed on to `requestForm`.
  * @param headers that every answer has
  */
 export function answerUnreadableRequests(server: Server, headers: Headers): void {

@@ -6,7 +6,7 @@ import { say } from '../sentences';
 const RESERVED_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
- * What no schema would notice, and a database or a library behind it would cut, alter or trip over: NUL, halves of
+ * Values that no schema notices and that a database or library would cut, alter or fail on: NUL, halves of
  * characters, and keys that reach for a prototype.
  * @param value of bounded depth
  */

@@ -5,9 +5,9 @@ import { say } from '../sentences';
 import { unsafeContent } from './unsafe-content';
 import { sentenceOfIssue } from './issue-sentence';
 
-/** Far more than anyone mends in one go; without an end the answer would be larger than the request. */
+/** Most problems of one answer, so that the answer is not larger than the request. */
 const MOST_LISTED = 1_000;
-/** Of a longer list, so many entries are parsed first: they may hold all the mistakes that are listed. */
+/** Entries of a longer list that are parsed first, since they may already hold all the problems that are listed. */
 const PART = 250;
 
 /** A zod issue as the Standard Schema interface hands it over. */
@@ -36,7 +36,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     const { type, data } = metadata;
     // A parameter of its own, such as one of the path, is named by its decorator.
     const within = data === undefined ? [] : [data];
-    // What a handler gets otherwise, such as its caller or a file, did not come as text.
+    // Other parameters of a handler, such as its caller or a file, did not arrive as text.
     if (type === 'custom') return this.parse(value, metadata, within, []);
     return this.parse(value, metadata, within, unsafeContent(value, within));
   }

@@ -10,7 +10,7 @@ describe('calls with an Idempotency-Key', () => {
   onEachDatabase({ entities: [], migrations: [Idempotency1763700008000] }, (database) => {
     let calls = 0;
     const aCall = () => ({ id: `call ${++calls}`, requestSha256: 'a', isSecret: false });
-    /** As another process sees it. */
+    /** Another process. */
     const aProcess = () => new IdempotencyKeys(database());
     const keep = (keys: IdempotencyKeys, call: ReturnType<typeof aCall>) =>
       database().transaction((manager) => keys.keep(manager, call, ANSWER));

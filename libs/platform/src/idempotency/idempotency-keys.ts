@@ -23,7 +23,7 @@ const SWEEP_MS = 60_000;
 /** Rows that one sweep removes at most: nobody waits long for it. */
 const SWEPT_AT_ONCE = 2_000;
 
-/** What a call was answered. */
+/** Answer of a call. */
 export interface KeptAnswer {
   status: number;
   location: string | null;
@@ -165,7 +165,7 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
     );
   }
 
-  /** What is known of a call, where that decides it; null where it may be carried out. */
+  /** Known answer of a call; null if the call may be carried out. */
   private answerOf(row: Row | undefined, call: KeyedCall, now: number): KeptAnswer | null {
     if (row === undefined || isOld(row, now)) return null;
     if (row.requestSha256 !== call.requestSha256) throw mismatch();

@@ -9,7 +9,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(private readonly idempotency: Idempotency) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    // What a form asks for is known once it has been read: its own interceptor sees to it then.
+    // The content of a form is known once it was read, so the form's own interceptor handles it.
     return readsForm(context.getHandler()) ? next.handle() : this.idempotency.once(context, next);
   }
 }

@@ -32,11 +32,10 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Lets a call with an Idempotency-Key have its effect once, and gives the answer it got to whoever sends it again.
- *
- * The answer is known only when the handler has returned, so the transaction that makes the change is kept open until
- * then, and takes the answer along: a crash leaves both or neither. The alternative, to work the answer out again from
- * what is stored, would answer with a later state of the document.
+ * Lets a call with an Idempotency-Key have its effect once, and repeats its answer for the same call.
+ * The answer is known only when the handler has returned. The transaction of the change stays open until then and
+ * stores the answer, so that a crash leaves both or neither. Computing the answer again would show a later state of
+ * the document.
  */
 @Injectable()
 export class Idempotency {
@@ -104,7 +103,7 @@ export class Idempotency {
     }
   }
 
-  /** What cannot be noted is released by time. */
+  /** A refusal that cannot be stored is released when its lease ends. */
   private async noteRefusal(call: KeyedCall, thrown: unknown, request: ApiRequest): Promise<void> {
     const error = asDomainError(thrown);
     const isRepeatable = !(error instanceof NotRepeatable);
@@ -112,7 +111,7 @@ export class Idempotency {
     if (isRepeatable && (error.code === 'outcome_unknown' || databaseAwayError(error) !== undefined)) return;
     const status = ERROR_STATUS[error.code];
     const answer = { status, location: null, body: JSON.stringify(problem(error, request)) };
-    // A request that cannot be read or is not valid has no effect: it is sent again, mended, with the same key.
+    // A request that cannot be read or is not valid has no effect: a corrected request may use the same key.
     const isFinal = !isRepeatable || (status > 400 && status < 500 && !PASSING.has(error.code));
     await this.database
       .transaction((manager) =>

@@ -16,7 +16,7 @@ const SECRET = /^\/v1\/(?:profile|users|webhooks)(?:\/|$)/;
 
 /** A call that must have its effect once, however often it is sent. */
 export interface KeyedCall {
-  /** Of the caller, method, path and key. */
+  /** Hash of caller, method, path and key. */
   id: string;
   requestSha256: string;
   /** Its answer holds a secret, and is stored encrypted. */
@@ -36,7 +36,7 @@ export function noteBody(request: IncomingMessage, _response: unknown, bytes: Bu
 }
 
 /**
- * What a call asks for that came with an Idempotency-Key; null where it came without, or needs none.
+ * Identity and content of a call with an Idempotency-Key; null if it has none or needs none.
  * @throws {DomainError} `invalid_request` for a key that is none
  */
 export function keyedCall(request: ApiRequest): KeyedCall | null {

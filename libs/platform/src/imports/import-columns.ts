@@ -8,17 +8,17 @@ import { say } from '../sentences';
 export interface ImportColumn {
   header: string;
   field: string | null;
-  /** Whatever it holds: it is one of an export's that nobody writes, as `updatedAt`, or is a mistake itself. */
+  /** The column is ignored: it is a read-only column of an export, such as `updatedAt`, or was reported itself. */
   isPassedOver?: boolean;
 }
 
-/** What else than the fields' own names the header of a file may say. */
+/** Headers of a file besides the names of the fields. */
 export interface ColumnNames {
   /** An entry of the list. Its columns may be there, too, and are passed over. */
   listed?: z.ZodObject;
   /** Fields by what the list calls them, where that is another name: `{ locationCode: 'location' }`. */
   aliases?: Readonly<Record<string, string>>;
-  /** What people call the fields. */
+  /** Labels of the fields. */
   words?: ImportColumnWords;
 }
 
@@ -38,12 +38,12 @@ export function isOptional(schema: z.ZodObject, field: string): boolean {
   return type?.safeParse(undefined).success ?? false;
 }
 
-/** What every record has and nobody writes, and what else an export shows of one. */
+/** Columns that an export has besides the fields that people write. */
 function exportedColumns(listed: z.ZodObject | undefined): string[] {
   return [...Object.keys(entityFields), ...(listed === undefined ? [] : entryColumns(listed))];
 }
 
-/** What a header means: a field, null for what is passed over, undefined for nothing that is known. */
+/** Reads a header: a field, null for an ignored column, undefined for an unknown one. */
 export function headerReader(
   schema: z.ZodObject,
   { listed, aliases = {}, words = {} }: ColumnNames,
@@ -61,8 +61,8 @@ export function headerReader(
 }
 
 /**
- * Which field each column of a file is, by its header; what is unknown, missing or there twice is a mistake, and passed
- * over beside the others. What an export has beside the fields is none.
+ * Field of each column of a file, by its header. Unknown, missing and repeated columns are reported and ignored.
+ * Read-only columns of an export are allowed.
  */
 export function importColumns(
   header: { line: number; cells: readonly string[] },

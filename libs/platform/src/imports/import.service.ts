@@ -29,7 +29,7 @@ export type ImportableRecord<View extends RecordView = RecordView> = RecordDefin
 /** Records that one step reads or writes: few, since SQLite holds the event loop during a statement. */
 const PORTION = 100;
 
-/** What an import would do: the new and changed records, and how many stay as they are. */
+/** Changes of an import: new and changed records, and the number of unchanged ones. */
 interface Plan<View extends RecordView> {
   changes: RecordChange<View>[];
   unchanged: number;
@@ -72,7 +72,7 @@ export class ImportService {
     const text = await decodeText(bytes, signal);
     const file = await parseRows(text, schema, errors, { listed, words }, signal);
     await requireDistinctKeys(record, file, errors, signal);
-    // What is wrong already is reported together with what only the database knows.
+    // Errors of the file are reported together with errors that only the database knows.
     if (dryRun || !errors.isEmpty) {
       const plan = await this.plan(record, file, mode, user, errors, this.database.read, { signal });
       return resultOf(file, plan, true);
@@ -202,7 +202,7 @@ function knownBy<View extends RecordView>(
   return known.get(keyOf(record.import, values));
 }
 
-/** What a row says of some fields, in terms of the record. */
+/** Values of a row, in terms of the record. */
 function assignedBy<View extends RecordView>(
   { assign = (_before, values) => ({ values, mistakes: [] }) }: ImportDefinition<View>,
   values: ImportRow,

@@ -26,9 +26,9 @@ export interface ParsedRow {
 /** The rows of a file, with the columns it has. */
 export interface ParsedFile {
   columns: ImportColumn[];
-  /** Those that are valid. */
+  /** Valid rows. */
   rows: ParsedRow[];
-  /** The others, in whose valid cells there may be more to mend. */
+  /** Invalid rows, whose valid cells may have further problems. */
   faulty: ParsedRow[];
   /** All, without the header. */
   count: number;
@@ -114,7 +114,7 @@ function parseRow(
   return { isValid: false, values: validOf(given, schema, wrong) };
 }
 
-/** What the fields that are right by themselves say. */
+/** Values of the fields that are valid by themselves. */
 function validOf(
   given: Readonly<Record<string, unknown>>,
   schema: z.ZodObject,
@@ -132,7 +132,7 @@ function isHeadless(column: ImportColumn | undefined): boolean {
   return column === undefined || (column.field === null && !column.isPassedOver);
 }
 
-/** What a cell says, for a field that is no text. */
+/** Value of a cell for a field that is no text. */
 function cellValue(schema: z.ZodObject, field: string, cell: string): unknown {
   const type = unwrap((schema.shape as z.ZodRawShape)[field] as z.ZodType);
   if (type instanceof z.ZodBoolean) return { true: true, false: false }[cell.trim().toLowerCase()] ?? cell;

@@ -8,7 +8,7 @@ export interface IssueTemplate {
   fileVersion: number;
 }
 
-/** What is issued: the document as it was at its commit. */
+/** A document to issue, as it was at its commit. */
 export interface IssueOrder {
   kind: KindDefinition;
   view: KindView;

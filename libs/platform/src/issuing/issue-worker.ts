@@ -24,7 +24,7 @@ export class IssueWorker implements OnModuleDestroy {
       everyMs: INTERVAL_MS,
       step: (signal) => this.issueNext(signal),
     });
-    // What was issued before.
+    // Continues with earlier documents.
     this.task.wake();
   }
 

@@ -31,14 +31,13 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const CLAIM_TRIES = 20;
 
 /**
- * Freezes what goes out: after an action by which a Kind is issued (`issuedBy: ['send']`), the PDF of the document as it
- * was at that commit is attached to it, once.
- *
- * The transaction that commits the action notes what is to be printed, with the document as it is then; the PDF is made
- * afterwards, by whichever process comes to it, and as often as it takes. The note goes in the transaction that attaches
- * the PDF, so that a crash at any moment leaves either the note or the PDF. Templates print and attachments keep, and
- * neither knows the other: both stand on this, which knows them by what they promise (`IssuePrinter`, `IssueKeeper`).
- * Where neither the customer nor the Kind has a default template that is switched on at the commit, nothing is issued.
+ * Keeps the PDF of a document that goes out. After an action that issues a Kind (`issuedBy: ['send']`), the PDF of
+ * the document at that commit is attached to it, once.
+ * The transaction of the action writes an order with the document as it is then. Any process makes the PDF
+ * afterwards, and tries until it succeeds. The order is deleted in the transaction that attaches the PDF, so that a
+ * crash leaves either the order or the PDF. Templates print and attachments keep, and neither knows the other: both
+ * implement ports (`IssuePrinter`, `IssueKeeper`). If neither the customer nor the Kind has an enabled default
+ * template at the commit, no PDF is issued.
  */
 @Injectable()
 export class IssuedDocuments {
@@ -95,7 +94,7 @@ export class IssuedDocuments {
     try {
       await this.issue(pending, signal);
     } catch (error) {
-      // What was given up is made after the next start; what failed is left alone for a while, and for longer each time.
+      // An aborted document is made after the next start. A failed one waits, and longer each time.
       const pause = signal.aborted ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** pending.attempts, LONGEST_PAUSE_MS);
       this.failed = { pending, claimedUntil: endOfClaim(now), until: new Date(now + pause) };
       await this.giveBack();
@@ -133,7 +132,8 @@ export class IssuedDocuments {
   }
 
   /**
-   * Claims the document that has been due longest. Of several processes one gets it, and the others try the next one.
+   * Claims the document that has been due longest. If several processes try, one gets it and the others take the next
+   * one.
    * @throws {Error} if the database does not write the claim although no other process has it
    */
   private async claim(now: number): Promise<PendingIssue | null> {

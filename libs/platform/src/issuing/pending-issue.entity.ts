@@ -36,7 +36,7 @@ export class PendingIssue {
   @Column(columns.integer)
   attempts!: number;
 
-  /** Nobody tries it before: it failed, or somebody is at it. */
+  /** No process tries it before this time: it failed, or another process works on it. */
   @Column(columns.timestamp)
   dueAt!: string;
 }

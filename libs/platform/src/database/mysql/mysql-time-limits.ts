@@ -14,8 +14,8 @@ interface Connection extends PoolConnection {
 }
 
 /**
- * Limits the time of every call to a pool: waiting for a connection, and every command on one, also COMMIT. mysql2
- * has neither limit, and its query timeout leaves the connection in the pool with an answer still to come. A
+ * Limits the time of every call to a pool: waiting for a connection, and every command on one, also COMMIT. The
+ * driver has neither limit, and its query timeout leaves the connection in the pool with an answer still to come. A
  * connection that was silent for too long is closed and never used again.
  */
 export function limitTimes(pool: Pool, { poolWaitMs, statementMs }: MysqlLimits): void {

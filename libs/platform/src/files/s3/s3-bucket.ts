@@ -69,9 +69,10 @@ const SILENT_MS = 1_000;
 const UPLOADED = 'application/octet-stream';
 
 /**
- * A bucket of an S3 storage, named in the path of each request. The AWS SDK signs every request together with the SHA-256
- * of its body, so that the storage refuses a body that has changed on its way, and sends it again after a passing failure.
- * This class adds one time limit for all attempts, and fails at once while the storage is silent. @throws {S3Error}
+ * A bucket of an S3 storage, named in the path of each request. The AWS SDK signs every request together with the
+ * SHA-256 of its body, so that the storage refuses a changed body, and repeats it after a temporary failure. This
+ * class adds one time limit for all attempts, and fails at once while the storage is silent.
+ * @throws {S3Error}
  */
 export class S3Bucket {
   private readonly client: S3Client;

@@ -22,7 +22,10 @@ import type { S3Place } from './s3-place';
 
 /** A part of an upload: the most of a file that is in memory. Storages take 10,000 parts of 5 MB at least. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** What was put so lately is not put again: no sweep takes it before its row is written. Half of what a sweep leaves. */
+/**
+ * Content that was stored within this time is not stored again: no sweep takes it before its row is written. Half of
+ * the age that a sweep leaves alone.
+ */
 const FRESH_MS = 30 * 60_000;
 /** Objects whose keys are known, so that reading them again takes one call. */
 const MOST_KNOWN = 10_000;
@@ -36,11 +39,11 @@ const IDENTITY = 'store.id';
 const OBJECT = /^([0-9a-f]{64})\/[0-9a-f-]{36}$/;
 
 /**
- * Files in a bucket of an S3 storage, as `PREFIX SHA256/UUID`: whoever puts content makes an object of its own, unless it
- * was put only just now. So a sweep, which cannot know what is put meanwhile, never deletes what somebody has put since.
- *
- * What comes in lies on the disk first: what is refused or cut off never reaches the storage, what is sent there can be
- * sent again, and its SHA-256 is known.
+ * Files in a bucket of an S3 storage, as `PREFIX SHA256/UUID`. Every upload makes an object of its own, unless the
+ * same content was stored just now. A sweep, which cannot see concurrent uploads, therefore never deletes a new
+ * object.
+ * Uploads are written to the disk first. Refused and broken uploads never reach the storage, an upload to the storage
+ * can be repeated, and its SHA-256 is known.
  */
 export class S3FileStore extends FileStore {
   private readonly logger = new Logger('FileStore');
@@ -165,7 +168,7 @@ export class S3FileStore extends FileStore {
     return (await this.identity()) ?? identity;
   }
 
-  /** Whoever asks often is told what was found some seconds ago: anybody may ask. */
+  /** State of the storage. Frequent callers get the result of some seconds ago, since everybody may ask. */
   health(): Promise<{ ok: boolean; detail?: string }> {
     const now = Date.now();
     if (this.lastHealth === undefined || now - this.lastHealth.at > HEALTH_MS)
@@ -249,7 +252,7 @@ export class S3FileStore extends FileStore {
       }
       await this.complete(key, uploadId, parts);
     } catch (error) {
-      // What cannot be aborted now is swept.
+      // An upload that cannot be aborted now is swept later.
       const isAway = error instanceof S3Error && error.isSilence;
       if (!isAway) await this.bucket.abortUpload(key, uploadId).catch(() => undefined);
       throw error;
@@ -283,7 +286,7 @@ export class S3FileStore extends FileStore {
     return removed;
   }
 
-  /** What lies on the disk since the program ended in the middle of it. */
+  /** Deletes files on the disk that an ended program left behind. */
   private async sweepIncoming(before: number): Promise<number> {
     let removed = 0;
     for (const name of await readdir(this.incoming).catch(() => [])) {

@@ -1,4 +1,4 @@
-/** Where an S3 storage is, and by which key it is used. */
+/** Address and keys of an S3 storage. */
 export interface S3Place {
   /** `http://minio:9000`; the bucket is named in the path behind it. Left out for Amazon's of the region. */
   endpoint?: string;
