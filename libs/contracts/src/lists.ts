@@ -35,14 +35,17 @@ export interface Page<Item> {
  * A value in double quotes may hold commas, and quotes that are doubled: `customerReference="PO 1, 2"` (RFC 4180).
  */
 export function oneOrMore<Item extends z.ZodType<string, string>>(item: Item) {
-  return z
-    .union([z.string(), z.array(z.string()).min(1)])
-    .transform((given) => (Array.isArray(given) ? given.flatMap(valuesIn) : valuesIn(given)))
-    .pipe(z.array(item).min(1).max(100))
-    .meta({
-      ...arrayOf(item),
-      description: 'Several are separated by commas. One that holds a comma stands in double quotes.',
-    });
+  return z.preprocess(valuesOf, z.array(item).min(1).max(100)).meta({
+    ...arrayOf(item),
+    description: 'Several are separated by commas. One that holds a comma stands in double quotes.',
+  });
+}
+
+/** The values of a parameter, which is a list if it is repeated. Anything else is left to the schema. */
+function valuesOf(given: unknown): unknown {
+  if (typeof given === 'string') return valuesIn(given);
+  const isRepeated = Array.isArray(given) && given.every((text) => typeof text === 'string');
+  return isRepeated ? given.flatMap(valuesIn) : given;
 }
 
 /** The values of a text. Quotes that do not enclose a whole value belong to it. */

@@ -310,7 +310,11 @@ export class Audit extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<AuditListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<AuditListResponses, AuditListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    event: { array: { explode: false } },
+                    actorId: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -375,6 +379,7 @@ export class Search extends HeyApiClient {
      */
     public find<ThrowOnError extends boolean = true>(options: Options<SearchFindData, ThrowOnError>) {
         return (options.client ?? this.client).get<SearchFindResponses, SearchFindErrors, ThrowOnError>({
+            querySerializer: { parameters: { kind: { array: { explode: false } } } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -1291,7 +1296,11 @@ export class Users extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<UsersListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<UsersListResponses, UsersListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    role: { array: { explode: false } },
+                    status: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -1453,7 +1462,11 @@ export class People extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<PeopleListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<PeopleListResponses, PeopleListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    id: { array: { explode: false } },
+                    active: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -3997,7 +4010,11 @@ export class Webhooks extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<WebhooksListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<WebhooksListResponses, WebhooksListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    state: { array: { explode: false } },
+                    entity: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4290,7 +4307,12 @@ export class Webhooks extends HeyApiClient {
      */
     public listDeliveries<ThrowOnError extends boolean = true>(options: Options<WebhooksListDeliveriesData, ThrowOnError>) {
         return (options.client ?? this.client).get<WebhooksListDeliveriesResponses, WebhooksListDeliveriesErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    state: { array: { explode: false } },
+                    event: { array: { explode: false } },
+                    entityId: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4382,7 +4404,15 @@ export class Items extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<ItemsListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<ItemsListResponses, ItemsListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    id: { array: { explode: false } },
+                    sku: { array: { explode: false } },
+                    type: { array: { explode: false } },
+                    tracking: { array: { explode: false } },
+                    active: { array: { explode: false } },
+                    belowMinimum: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4566,7 +4596,11 @@ export class Locations extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<LocationsListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<LocationsListResponses, LocationsListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    parentId: { array: { explode: false } },
+                    active: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4750,7 +4784,13 @@ export class StockLevels extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<StockLevelsListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<StockLevelsListResponses, StockLevelsListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    locationId: { array: { explode: false } },
+                    lot: { array: { explode: false } },
+                    belowMinimum: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -4781,7 +4821,15 @@ export class StockMovements extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<StockMovementsListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<StockMovementsListResponses, StockMovementsListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    locationId: { array: { explode: false } },
+                    reason: { array: { explode: false } },
+                    lot: { array: { explode: false } },
+                    referenceKind: { array: { explode: false } },
+                    referenceId: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -5080,7 +5128,7 @@ export class Customers extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<CustomersListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<CustomersListResponses, CustomersListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: { sort: { array: { explode: false } }, active: { array: { explode: false } } } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -5387,7 +5435,16 @@ export class SalesQuotes extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<SalesQuotesListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<SalesQuotesListResponses, SalesQuotesListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    customerId: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    salespersonId: { array: { explode: false } },
+                    number: { array: { explode: false } },
+                    customerReference: { array: { explode: false } },
+                    currency: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -5828,7 +5885,17 @@ export class SalesOrders extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<SalesOrdersListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<SalesOrdersListResponses, SalesOrdersListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    customerId: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    salespersonId: { array: { explode: false } },
+                    number: { array: { explode: false } },
+                    customerReference: { array: { explode: false } },
+                    currency: { array: { explode: false } },
+                    quoteId: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -6042,7 +6109,12 @@ export class AllShipments extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<AllShipmentsListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<AllShipmentsListResponses, AllShipmentsListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    customerId: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    reversed: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -6136,7 +6208,11 @@ export class WorkCentres extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<WorkCentresListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<WorkCentresListResponses, WorkCentresListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    locationId: { array: { explode: false } },
+                    active: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -6817,7 +6893,14 @@ export class ProductionOrders extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<ProductionOrdersListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<ProductionOrdersListResponses, ProductionOrdersListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    materialItemId: { array: { explode: false } },
+                    salesOrderId: { array: { explode: false } },
+                    number: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {
@@ -7172,7 +7255,16 @@ export class TroubleReports extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = true>(options?: Options<TroubleReportsListData, ThrowOnError>) {
         return (options?.client ?? this.client).get<TroubleReportsListResponses, TroubleReportsListErrors, ThrowOnError>({
-            querySerializer: { parameters: { sort: { array: { explode: false } } } },
+            querySerializer: { parameters: {
+                    sort: { array: { explode: false } },
+                    status: { array: { explode: false } },
+                    customerId: { array: { explode: false } },
+                    itemId: { array: { explode: false } },
+                    assigneeId: { array: { explode: false } },
+                    severity: { array: { explode: false } },
+                    salesOrderId: { array: { explode: false } },
+                    number: { array: { explode: false } }
+                } },
             security: [
                 { name: 'X-APIKEY', type: 'apiKey' },
                 {

@@ -5709,11 +5709,11 @@ export type AuditListData = {
         /**
          * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, session_ended, password_forgotten, password_changed, password_refused, user_created, user_changed, invited, role_changed, disabled, enabled, key_created, key_changed, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_changed, template_replaced, template_deleted, company_changed, numbering_changed, webhook_created, webhook_changed, webhook_deleted, webhook_secret_rotated, webhook_replayed, webhook_disabled; several are separated by commas.
          */
-        event?: string | Array<string>;
+        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled'>;
         /**
          * Whose events; several are separated by commas.
          */
-        actorId?: string | Array<string>;
+        actorId?: Array<string>;
         /**
          * At this time or later.
          */
@@ -5868,7 +5868,7 @@ export type SearchFindData = {
         /**
          * Only these.
          */
-        kind?: string | Array<string>;
+        kind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'Location' | 'WorkCentre'>;
         /**
          * The most results of each kind.
          */
@@ -8615,11 +8615,11 @@ export type UsersListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        role?: string | Array<string>;
+        role?: Array<'USER' | 'ADMIN'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: string | Array<string>;
+        status?: Array<'invited' | 'active' | 'disabled'>;
     };
     url: '/v1/users';
 };
@@ -9098,11 +9098,11 @@ export type PeopleListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        id?: string | Array<string>;
+        id?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: string | Array<string>;
+        active?: Array<'true' | 'false'>;
     };
     url: '/v1/people';
 };
@@ -16166,11 +16166,11 @@ export type WebhooksListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        state?: string | Array<string>;
+        state?: Array<'active' | 'failing' | 'held' | 'disabled'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        entity?: string | Array<string>;
+        entity?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport' | 'Customer' | 'Item' | 'StockMovement'>;
     };
     url: '/v1/webhooks';
 };
@@ -17041,15 +17041,15 @@ export type WebhooksListDeliveriesData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        state?: string | Array<string>;
+        state?: Array<'pending' | 'claimed' | 'held' | 'delivered' | 'failed'>;
         /**
          * Several are separated by commas.
          */
-        event?: string | Array<string>;
+        event?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        entityId?: string | Array<string>;
+        entityId?: Array<string>;
         /**
          * Recorded at this time or later.
          */
@@ -17342,27 +17342,27 @@ export type ItemsListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        id?: string | Array<string>;
+        id?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        sku?: string | Array<string>;
+        sku?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        type?: string | Array<string>;
+        type?: Array<'make' | 'buy'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        tracking?: string | Array<string>;
+        tracking?: Array<'none' | 'lot' | 'serial'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: string | Array<string>;
+        active?: Array<'true' | 'false'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        belowMinimum?: string | Array<string>;
+        belowMinimum?: Array<'true' | 'false'>;
         /**
          * `true` asks for `priceBreaks` of each item.
          */
@@ -17923,11 +17923,11 @@ export type LocationsListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        parentId?: string | Array<string>;
+        parentId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: string | Array<string>;
+        active?: Array<'true' | 'false'>;
     };
     url: '/v1/locations';
 };
@@ -18494,19 +18494,19 @@ export type StockLevelsListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: string | Array<string>;
+        itemId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        locationId?: string | Array<string>;
+        locationId?: Array<string>;
         /**
          * In any case, with or without accents.
          */
-        lot?: string | Array<string>;
+        lot?: Array<string>;
         /**
          * Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.
          */
-        belowMinimum?: string | Array<string>;
+        belowMinimum?: Array<'true' | 'false'>;
     };
     url: '/v1/inventory';
 };
@@ -18597,27 +18597,27 @@ export type StockMovementsListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: string | Array<string>;
+        itemId?: Array<string>;
         /**
          * Taken from it, or brought to it. Several are separated by commas.
          */
-        locationId?: string | Array<string>;
+        locationId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        reason?: string | Array<string>;
+        reason?: Array<'receipt' | 'issue' | 'transfer' | 'adjust' | 'count' | 'consume' | 'produce' | 'ship' | 'return' | 'scrap'>;
         /**
          * In any case, with or without accents.
          */
-        lot?: string | Array<string>;
+        lot?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        referenceKind?: string | Array<string>;
+        referenceKind?: Array<'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        referenceId?: string | Array<string>;
+        referenceId?: Array<string>;
         /**
          * Posted at this time or later.
          */
@@ -19516,7 +19516,7 @@ export type CustomersListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: string | Array<string>;
+        active?: Array<'true' | 'false'>;
     };
     url: '/v1/customers';
 };
@@ -20577,31 +20577,31 @@ export type SalesQuotesListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: string | Array<string>;
+        status?: Array<'draft' | 'sent' | 'accepted' | 'partly_ordered' | 'ordered' | 'rejected' | 'expired' | 'cancelled' | 'superseded'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: string | Array<string>;
+        customerId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: string | Array<string>;
+        itemId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salespersonId?: string | Array<string>;
+        salespersonId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: string | Array<string>;
+        number?: Array<string>;
         /**
          * In any case, with or without accents. Several are separated by commas.
          */
-        customerReference?: string | Array<string>;
+        customerReference?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        currency?: string | Array<string>;
+        currency?: Array<string>;
         /**
          * The date of the quote is this day or later; `today` is the company’s.
          */
@@ -22042,35 +22042,35 @@ export type SalesOrdersListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: string | Array<string>;
+        status?: Array<'draft' | 'confirmed' | 'in_progress' | 'partly_shipped' | 'shipped' | 'completed' | 'on_hold' | 'cancelled'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: string | Array<string>;
+        customerId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: string | Array<string>;
+        itemId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salespersonId?: string | Array<string>;
+        salespersonId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: string | Array<string>;
+        number?: Array<string>;
         /**
          * In any case, with or without accents. Several are separated by commas.
          */
-        customerReference?: string | Array<string>;
+        customerReference?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        currency?: string | Array<string>;
+        currency?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        quoteId?: string | Array<string>;
+        quoteId?: Array<string>;
         /**
          * The date of the order is this day or later; `today` is the company’s.
          */
@@ -22740,15 +22740,15 @@ export type AllShipmentsListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: string | Array<string>;
+        customerId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: string | Array<string>;
+        itemId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        reversed?: string | Array<string>;
+        reversed?: Array<'true' | 'false'>;
         /**
          * The date of the shipment is this day or later; `today` is the company’s.
          */
@@ -23028,11 +23028,11 @@ export type WorkCentresListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        locationId?: string | Array<string>;
+        locationId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        active?: string | Array<string>;
+        active?: Array<'true' | 'false'>;
     };
     url: '/v1/workcentres';
 };
@@ -25121,23 +25121,23 @@ export type ProductionOrdersListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: string | Array<string>;
+        status?: Array<'planned' | 'released' | 'in_progress' | 'paused' | 'completed' | 'closed' | 'cancelled'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: string | Array<string>;
+        itemId?: Array<string>;
         /**
          * Those that take, or have taken, one of these items as a material. Several are separated by commas.
          */
-        materialItemId?: string | Array<string>;
+        materialItemId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salesOrderId?: string | Array<string>;
+        salesOrderId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: string | Array<string>;
+        number?: Array<string>;
         /**
          * The due date is this day or later; `today` is the company’s.
          */
@@ -26297,31 +26297,31 @@ export type TroubleReportsListData = {
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        status?: string | Array<string>;
+        status?: Array<'open' | 'assigned' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'cancelled'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        customerId?: string | Array<string>;
+        customerId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        itemId?: string | Array<string>;
+        itemId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        assigneeId?: string | Array<string>;
+        assigneeId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        severity?: string | Array<string>;
+        severity?: Array<'low' | 'medium' | 'high' | 'critical'>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        salesOrderId?: string | Array<string>;
+        salesOrderId?: Array<string>;
         /**
          * Several are separated by commas. One that holds a comma stands in double quotes.
          */
-        number?: string | Array<string>;
+        number?: Array<string>;
         /**
          * Reported at this time or later.
          */
