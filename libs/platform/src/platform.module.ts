@@ -69,15 +69,15 @@ import { inEnglish } from '@docket/domain';
 /** The Kinds, records, ledgers and search sources of all domains. Their tables are in `Schema`. */
 export interface Declarations {
   kinds: readonly KindDefinition[];
-  /** What else has a history and is searched. */
+  /** Records with a history and search that are no Kinds. */
   plainRecords: readonly RecordDefinition[];
-  /** What is written once, and told of. */
+  /** Ledgers: their entries never change, and events are written for them. */
   ledgers?: readonly LedgerDefinition[];
-  /** Where else records are found by a text. */
+  /** Further search sources. */
   searchSources?: readonly SearchSource[];
 }
 
-/** What the whole server stands on: configuration, database, files, health, Kinds, numbering, the company. */
+/** Foundation of the server: configuration, database, files, health, Kinds, numbering, the company. */
 @Global()
 @Module({})
 export class PlatformModule implements OnApplicationShutdown {
@@ -269,7 +269,7 @@ function healthOf(
   return health;
 }
 
-/** What every record answers by its declaration alone. */
+/** Controllers that every record gets by its declaration. */
 function recordControllers(records: readonly RecordDefinition[]): Type<unknown>[] {
   return records.flatMap((record) => [
     historyController(record),

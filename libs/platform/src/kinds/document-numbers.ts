@@ -10,8 +10,8 @@ export interface DocumentReference {
 }
 
 /**
- * SQL: the number of the document that a row refers to, looked up by its id in the table of its Kind alone; NULL where it
- * refers to none, or to one that is gone.
+ * SQL of the number of the document that a row refers to, looked up by its id in the table of its Kind. NULL if the
+ * row refers to none, or if the document was deleted.
  * @param kind the column that holds the name of the Kind, @param id that with the id
  */
 export function numberColumn(kinds: KindRegistry, kind: string, id: string): string {

@@ -68,7 +68,7 @@ export class KindRegistry {
     this.knownSearchSources.push(source);
   }
 
-  /** Where else records of this kind are found by a text. */
+  /** Further search sources of this record. */
   searchSourcesOf(record: RecordDefinition): SearchSource[] {
     return this.knownSearchSources.filter(({ of }) =>
       typeof of === 'string' ? of === record.name : this.byName.has(record.name),
@@ -79,7 +79,7 @@ export class KindRegistry {
     return [...this.byName.values()];
   }
 
-  /** Whatever has a history and is searched: every Kind, and what is no document. */
+  /** All records with a history and search: every Kind, and records that are no documents. */
   records(): RecordDefinition[] {
     return [...this.all(), ...this.plainRecords];
   }

@@ -19,9 +19,11 @@ export interface Field {
   type: FieldType;
   /** The fields of an object, or of each item of a list. */
   fields?: readonly Field[];
-  /** Of a field that holds a code: its words, which templates print by the field beside it (`labelOf`). */
+  /** Words of a field with a code. Templates print them by the field beside it (`labelOf`). */
   words?: keyof CodeWords;
-  /** Of a field that no view has: what is made of the address that it belongs to, in the order of its country. */
+  /**
+   * The field is no part of a view. It is written from the address that it belongs to, in the order of its country.
+   */
   written?: 'town' | 'address';
   /** The field is no part of a view. It is the newest picture attached to the record whose id the object has under `id`. */
   attached?: { record: PictureOwner; id: string };
@@ -41,21 +43,24 @@ export interface PrintLocale {
   language: string | null;
   /** Null for the company's. */
   currency: string | null;
-  /** Of whom it is for, as the address names it: a language without a country is written as it is there. */
+  /** Country of the recipient: a language without a region is written as it is there. */
   country?: string;
 }
 
 /** A column of the table of lines in a starter document. */
 export interface StarterColumn {
   label: string;
-  /** What a cell shows: an expression on the list's item, without braces: `line.QUANTITY`. Without it, its notes alone. */
+  /**
+   * Content of a cell: an expression on the list's item, without braces: `line.QUANTITY`. A cell without one has only
+   * its notes.
+   */
   expression?: string;
   /** A box to be filled in by hand. */
   box?: true;
   /** Columns are stretched or shrunk together until the table is as wide as the text of the page. */
   widthMillimetres: number;
   align?: 'left' | 'right';
-  /** What stands under the value, each only where its condition holds: `Optional, not in the total` for `line.OPTIONAL`. */
+  /** Notes under the value, each with a condition: `Optional, not in the total` for `line.OPTIONAL`. */
   notes?: readonly StarterNote[];
 }
 
@@ -75,7 +80,7 @@ export interface StarterList {
   columns: readonly StarterColumn[];
 }
 
-/** What a new template of a kind looks like before anyone changes it in Word: a letter, or a label. */
+/** Starter template of a kind: a letter, or a label. */
 export type StarterDefinition = StarterLayout | LabelLayout;
 
 /**
@@ -83,15 +88,15 @@ export type StarterDefinition = StarterLayout | LabelLayout;
  * long these are, it stays one label.
  */
 export interface LabelLayout {
-  /** Of the label; about 62 x 29 mm are usual. */
+  /** Size of the label; about 62 x 29 mm are usual. */
   page: { widthMillimetres: number; heightMillimetres: number };
   /** `Item label`: what its document is called. */
   title: string;
-  /** What is scanned, and stands beside it to be read: `ITEM.SKU`. */
+  /** Scanned code, which is also printed in letters: `ITEM.SKU`. */
   code: string;
   /** Beneath: `ITEM.NAME`. */
   name: string;
-  /** As of `StarterLayout`. */
+  /** German words, as in `StarterLayout`. */
   german: Readonly<Record<string, string>>;
 }
 
@@ -120,7 +125,7 @@ export interface StarterLayout {
   totalsList?: { field: string; item: string; label: string; expression: string };
   /** Paragraphs under the totals, each shown only where its field is filled. */
   texts: readonly StarterText[];
-  /** Of paper that leaves the house never: nobody needs to be told there how to reach the company, or its bank account. */
+  /** The paper stays in the company: it needs no contact data or bank account. */
   inHouse?: true;
   /**
    * Its words in German: what stands as a title, a heading, a label or a note, and expressions that print words. Words
@@ -161,7 +166,7 @@ export interface PartDefinition<View, Part extends PartView<View> = PartView<Vie
   data(part: Part): Record<string, unknown>;
 }
 
-/** What a print shows beside what GET shows of the entity: where to pick the goods of an order. */
+/** Data of a print besides the view of the entity, such as the locations of an order's goods. */
 export interface SupplementDefinition<View> {
   /** Reads it on the state of the database that the entity was read on. */
   read(manager: EntityManager, view: View): Promise<Record<string, unknown>>;
@@ -169,7 +174,7 @@ export interface SupplementDefinition<View> {
   sample: Record<string, unknown>;
 }
 
-/** What a Word template can be made for. */
+/** A kind of Word templates. */
 export interface TemplateKindDefinition<View> {
   name: TemplateKindName;
   /** For people, in English: `Sales quote`. */
@@ -180,27 +185,27 @@ export interface TemplateKindDefinition<View> {
   fileStem: string;
   /** The root of the entity in templates: `SQ`. */
   root: string;
-  /** Whatever a template may print of the entity. Internal notes and costs never stand here. */
+  /** Fields of the entity for templates. Internal notes and costs are never among them. */
   fields: readonly Field[];
   /** The entity as templates see it: by default the view itself. */
   data?(view: View): Record<string, unknown>;
-  /** What templates see beside that. Not of the first print of a Kind, which is frozen as issued. */
+  /** Data beside the view. The first print of a Kind has none, since it is issued. */
   supplement?: SupplementDefinition<View>;
-  /** Where it prints a part of the entity, and not the entity itself. */
+  /** Present if it prints a part of the entity instead of the entity. */
   part?: PartDefinition<View>;
   starter: StarterDefinition;
 }
 
-/** Whatever Word templates print: every Kind, and records that have labels. Printing knows nothing else of it. */
+/** Records that Word templates print: every Kind, and records with labels. Printing uses these properties only. */
 export interface PrintableDefinition<View extends RecordView = RecordView> extends Pick<
   RecordDefinition<View>,
   'name' | 'label' | 'path' | 'table' | 'load'
 > {
   /** The field of its view by which its prints are called, as files and where they are shown. */
   numberField: LabelField;
-  /** What GET shows of an entity. */
+  /** Schema of an entity's view. */
   schema: z.ZodType<View>;
-  /** Where it is in the application, where that is not as in the API: `/locations?location=…`. */
+  /** Path of the page in the web UI, if it differs from the API's: `/locations?location=…`. */
   pageOf?(id: string): string;
   /** Language and currency in which its documents are written, and the country they go to; null for the company's. */
   locale(view: View): PrintLocale;
@@ -218,7 +223,7 @@ export interface PrintableDefinition<View extends RecordView = RecordView> exten
 export type PrintableRecord<View extends RecordView = RecordView> = RecordDefinition<View> &
   PrintableDefinition<View> & { preferredTemplates?: never };
 
-/** What every entity of a Kind has in its view. */
+/** Fields in the view of every Kind. */
 export interface KindView extends RecordView {
   number: string;
   status: string;
@@ -245,7 +250,9 @@ export interface KindDefinition<View extends KindView = KindView>
   name: KindName;
   /** Its table: what numbers are taken, and the row that is locked while it is changed. */
   table: string;
-  /** What each action of its history is called as an event, beside created, updated and deleted: `{ send: 'salesquote.sent' }`. */
+  /**
+   * Event names of the actions in its history, besides created, updated and deleted: `{ send: 'salesquote.sent' }`.
+   */
   events: Readonly<Record<string, string>>;
   /** The pattern of its numbers until an ADMIN sets another one: `SQ-{seq:5}`. */
   numberPattern: string;
@@ -253,7 +260,7 @@ export interface KindDefinition<View extends KindView = KindView>
   sequences?: readonly SequenceDefinition[];
   /** The actions after which it is with the customer: its PDF is frozen then, as an attachment (`['send']`). */
   issuedBy?: readonly string[];
-  /** What rows elsewhere say of it, where there are any that name its lines. */
+  /** Description of the document in rows that name its lines. */
   mention?: Mention;
   sample: View;
 }

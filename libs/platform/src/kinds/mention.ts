@@ -1,6 +1,6 @@
 import type { KindRegistry } from './kind-registry';
 
-/** What is said of a document of a Kind beside its number where a row elsewhere names it: stock that is held for it. */
+/** Description of a document, besides its number, in rows that name it: stock that is held for it. */
 export interface Mention {
   /** SQL: its table as `d`, and what is joined to it, each of one row: `salesorders d LEFT JOIN customers c ON …`. */
   from: string;
@@ -8,7 +8,7 @@ export interface Mention {
   customerName: string;
   /** SQL: the date by which it is to be done. */
   dueDate: string;
-  /** Where its lines have their positions. */
+  /** Table with the positions of its lines. */
   lines: { table: string; owner: string };
 }
 
@@ -20,8 +20,8 @@ interface MentionPlace {
 }
 
 /**
- * SQL: what is said of the document that a row names, each looked up by the document's id in the tables of its Kind
- * alone; NULL where its Kind says nothing, and where the document or the line is gone.
+ * SQL of the description of the document that a row names, looked up by its id in the tables of its Kind. NULL if its
+ * Kind has none, and if the document or the line was deleted.
  */
 export function mentionColumns(kinds: KindRegistry, { kind, id, line }: MentionPlace) {
   const mentioned = kinds.all().flatMap(({ name, mention }) => (mention ? [{ name, mention }] : []));

@@ -9,8 +9,8 @@ export function labelOf({ name, label }: Field): Field {
 }
 
 /**
- * What of a view the declared fields name, and nothing else: what a template must not print does not reach it.
- * Maps (custom fields) are taken whole; codes come in words, too, and addresses in lines.
+ * Picks the declared fields of a view, so that a template gets no other data. Maps (custom fields) are taken whole.
+ * Codes get their words, and addresses are written in lines.
  * @param language of these words (BCP 47)
  * @param home the country of addresses that name none
  */

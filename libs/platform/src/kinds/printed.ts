@@ -4,7 +4,7 @@ import type { RecordView } from '../records/record-view';
 import type { PrintableDefinition, PrintLocale } from './kind';
 import type { RegisteredTemplateKind } from './kind-registry';
 
-/** What a template prints: an entity, or a part of one. */
+/** Data of a print: an entity, or a part of one. */
 export interface Printed {
   /** Null for the sample. */
   id: string | null;
@@ -12,9 +12,9 @@ export interface Printed {
   number: string;
   /** The entity itself, or the one that the part is of. */
   view: RecordView;
-  /** As the template's root shows it. */
+  /** Data of the template's root. */
   data: Record<string, unknown>;
-  /** Where it is in the application, below the server's address: `/salesorders/…`. */
+  /** Path of the page in the web UI: `/salesorders/…`. */
   path: string;
   locale: PrintLocale;
 }
@@ -84,18 +84,18 @@ export async function loadPrinted<View extends RecordView>(
   };
 }
 
-/** Where a template kind's PDF is below its owner's path: `:id/pdf`, or `:id/shipments/:sid/pdf`. */
+/** Path of a template kind's PDF below its owner's: `:id/pdf`, or `:id/shipments/:sid/pdf`. */
 export function pdfPathOf<View extends RecordView>({ templateKind }: RegisteredTemplateKind<View>): string {
   const { part, pathSuffix } = templateKind;
   return part === undefined ? `:id/${pathSuffix}` : `:id/${part.path}/:${part.parameter}/${pathSuffix}`;
 }
 
-/** Where its filled Word file is: beside the PDF, `:id/docx`. */
+/** Path of its filled Word file, beside the PDF: `:id/docx`. */
 export function docxPathOf<View extends RecordView>(registered: RegisteredTemplateKind<View>): string {
   return pdfPathOf(registered).replace(/pdf$/, 'docx');
 }
 
-/** What the entity or part is called: `sales order`, `shipment`. */
+/** Name of the entity or part: `sales order`, `shipment`. */
 export function printedLabel<View extends RecordView>({
   owner,
   templateKind,

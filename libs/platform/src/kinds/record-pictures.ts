@@ -2,7 +2,7 @@ import type { RecordName } from '@docket/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Whoever or whatever has a picture that templates print. */
+/** Owner of a picture that templates print. */
 export type PictureOwner = RecordName | 'User';
 
 /** Stands in the data of a template for the newest picture of a record, until the picture is read. */

@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/records/columns';
 
 /**
- * What one document shows of another one that belongs to it. Each link is kept from both ends, so that a document's
- * links are read by its own key, and nothing has to know the other one's tables.
+ * Link from one document to another, with its shown values. Each link is stored from both ends, so that a document's
+ * links are read by its own key without the other one's tables.
  */
 @Entity('entitylinks')
 @Index('entitylinks_entity', ['kind', 'entityId'])

@@ -13,7 +13,7 @@ export interface LinkedEntity {
   kind: KindName;
   id: string;
   number: string;
-  /** Of a document that has revisions. */
+  /** Revision, if the document has revisions. */
   revision?: number;
   status: string;
 }

@@ -10,7 +10,7 @@ export const oneOf = (column: string, values: readonly unknown[]): Clause => ({
   parameters: [...values],
 });
 
-/** What follows a FROM: the rows that meet all of these. */
+/** WHERE clause of rows that meet all conditions. */
 export function joined(clauses: readonly Clause[]): Clause {
   if (clauses.length === 0) return { sql: '', parameters: [] };
   return {

@@ -2,9 +2,9 @@ import { type Clause, oneOf, type QueryParameters, valuesOf } from './clause';
 import type { AnyList } from './list-definition';
 
 /**
- * A filter that any of several columns may meet, as parts that have no row in common: the rows that meet it by their
- * first column, those that do so by their second alone, … Each part walks an index of its own in the order of the list;
- * with OR between them the database would walk all there is. One part without conditions where no such filter is set.
+ * Splits a filter that any of several columns may meet into disjoint parts: rows that meet it by the first column, by
+ * the second alone, and so on. Each part reads an index of its own in the order of the list. OR between them would
+ * make the database read all rows. Without such a filter there is one part without conditions.
  */
 export function branchClauses(definition: AnyList, parameters: QueryParameters): Clause[][] {
   return Object.entries(definition.filters).reduce<Clause[][]>(

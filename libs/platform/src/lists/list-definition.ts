@@ -7,7 +7,7 @@ export interface SortColumn {
   nullable?: boolean;
   /** A column that is sorted by first, since values only compare where it is the same: the currency of an amount. */
   within?: string;
-  /** What rows are sorted by whose values are the same, where nothing further is asked for: as an index has it. */
+  /** Second sort column of rows with equal values, if the query names no other. The index has the same order. */
   then?: string;
   /** The same tables, joined otherwise: where this is sorted by first, the database walks its index from there. */
   from?: string;
@@ -40,12 +40,12 @@ export interface FoldedPlace {
   folded: string;
 }
 
-/** Where words of `q` are looked for; a column by its name alone is one that is stored as it was typed. */
+/** Place where words of `q` are searched. A column by its name alone holds the text as it was typed. */
 export type SearchPlace = RecordPlace | LabelPlace | IndexedPlace | FoldedPlace | string;
 
 /** A filter by rows of another table that name this one: by the items of a document's lines. */
 export interface FilterByParts {
-  /** Of this list: `quote.id`. */
+  /** Column of this list: `quote.id`. */
   id: string;
   /** The other table, its column that names the row, and the one that has the values; an index of both serves it. */
   parts: { table: string; names: string; column: string };
@@ -53,7 +53,7 @@ export interface FilterByParts {
 
 /** A filter by a text that the rows are searched by, folded: in any case, with or without accents. */
 export interface FilterByText {
-  /** Of this list: `quote.id`. */
+  /** Column of this list: `quote.id`. */
   id: string;
   textOf: RecordName;
   /** A field of the record's `search.fields`. */
@@ -78,8 +78,8 @@ export const flagFilter = (column: string): FilterByColumn => ({
 /** A list of any rows and query. It contains only SQL of this program; values are passed as parameters. */
 export interface AnyList {
   /**
-   * Tables and joins: `salesquotes quote LEFT JOIN customers customer ON …`. What is not sorted or filtered by is joined from
-   * the left, so that the database walks the index of the order instead of sorting all there is.
+   * Tables and joins: `salesquotes quote LEFT JOIN customers customer ON …`. Tables without sorts and filters are
+   * joined by LEFT JOIN, so that the database reads the index of the order instead of sorting all rows.
    */
   from: string;
   /** The column of each value of a row. */
@@ -108,10 +108,9 @@ type SortOf<Query> = Query extends { sort: readonly SortKey<infer Field>[] } ? F
 type BoundOf<Query> = ParameterOf<Query, string>;
 
 /**
- * A list, declared: one mechanism makes its SQL, its paging and its filters. It does not compile unless it has a column for
- * every value of `Row`, and a sort, filter or bound for everything that `Query` allows: parameters with several values are
+ * Declaration of a list. One mechanism makes its SQL, paging and filters. It compiles only with a column for every
+ * value of `Row`, and a sort, filter or bound for everything that `Query` allows. Parameters with several values are
  * filters, those with one text are bounds.
- * @typeParam Row a row as it is read @typeParam Query the query of the contract, and what a service adds to it
  */
 export type ListDefinition<Row, Query> = AnyList & {
   select: Readonly<Record<keyof Row & string, string>>;

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 500;
 /** Reads the page behind a cursor. */
 type ReadPage<Entry> = (cursor: string, limit: number) => Promise<ListPage<Entry>>;
 
-/** One page of a list, from which the rest of the list can be read. As JSON it is the page alone. */
+/** One page of a list, which can read the following ones. Its JSON is the page alone. */
 export class ListPage<Entry> implements Page<Entry> {
   readonly data: Entry[];
   readonly next: string | null;

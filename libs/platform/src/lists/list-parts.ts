@@ -3,12 +3,12 @@ import { searchKey } from '../search/search-index';
 import { type Clause, joined, NOTHING, notFirst, oneOf, type QueryParameters, valuesOf } from './clause';
 import type { AnyList, FilterByText, FilterByParts } from './list-definition';
 
-/** So many ids are looked up faster than found on the way. */
+/** Up to this many ids, looking up rows is faster than scanning. */
 const FEW = 1_000;
 
 /**
- * The rows of which some part, or of which a text, has one of the values that are asked for. Where those are few, their
- * ids are named, so that the list need not be walked for them; of many, a page is full after a short walk.
+ * Condition of rows with a part, or a text, that has one of the values. A few ids are named, so that the list is not
+ * scanned. If there are many matches, a scan fills a page quickly.
  */
 export function partClauses(
   manager: EntityManager,

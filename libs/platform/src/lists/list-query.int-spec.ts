@@ -172,7 +172,7 @@ describe('lists', () => {
       expect(span.toSorted()).toEqual(dueOn('02', '03'));
       expect(span.length).toBeGreaterThan(5);
       expect((await due({ dueSince: '2026-01-08' })).toSorted()).toEqual(dueOn('08', '09'));
-      // What has no date is in no span.
+      // A row without a date is in no span.
       expect((await due({ dueBefore: '2026-01-02' })).toSorted()).toEqual(dueOn('01'));
       expect(await due({ dueSince: '2026-01-04', dueBefore: '2026-01-02' })).toEqual([]);
       const times = { updatedSince: '2026-01-27T01:00:00+01:00', updatedBefore: '2026-01-28T00:00:00Z' };

@@ -19,8 +19,8 @@ interface OrderKey extends SortColumn {
 }
 
 /**
- * Reads one page of a list as plain rows, with keyset paging: the next page starts behind the last row seen, so rows
- * that are added meanwhile neither repeat nor hide others, and the thousandth page is as quick as the first.
+ * Reads one page of a list as plain rows, with keyset paging. The next page starts after the last row, so that added
+ * rows neither repeat nor hide others, and the thousandth page is as fast as the first.
  * @param present makes an entry of a row
  */
 export async function readPage<Entry, Row, Query extends ListQuery>(
@@ -191,13 +191,13 @@ async function boundClauses(
   return bounds;
 }
 
-/** So many rows are sorted faster than found on a walk along an order that has them together, but far away. */
+/** Up to this many rows, filtering and sorting is faster than scanning the sort index. */
 const MOST_SORTED = 50_000;
 
 /**
- * Whether rows are looked up by their span of days and then sorted. Databases rather walk the index of the order until a page is
- * full; where that is an order of time, too, the rows of a span lie together in it, and they walk far. Amounts and states
- * have them all over. From a cursor on, they are at hand.
+ * Whether rows are filtered by their span of days and then sorted. Databases prefer to scan the sort index until a
+ * page is full. If that is an order of time, the rows of a span lie together in it, possibly far from the start. By
+ * amounts and states they are spread evenly. From a cursor on, they are near.
  */
 async function isSortedAnew(
   manager: EntityManager,

@@ -57,7 +57,7 @@ const definition: ListDefinition<
   ],
 };
 
-/** So many that they are not named one by one. */
+/** Too many matches to be named by their ids. */
 const MANY = 1_050;
 
 const NOTES = [

@@ -17,7 +17,7 @@ import type { AnyList, IndexedPlace, RecordPlace, SearchPlace } from './list-def
 type Met = (Clause & { isFew?: boolean }) | { column: string; holders: Holders };
 type MetByWord = Map<SearchWord, Met[]>;
 
-/** Where words are looked for in rows that are told apart by this id. */
+/** Search places of rows with this id. */
 type Searched = Pick<AnyList, 'id' | 'search'>;
 
 /** The same rows twice, as databases take to it. */
@@ -41,8 +41,8 @@ export async function searchClauses(
 }
 
 /**
- * The same for words. What stands in few records is named by their ids, so that the list need not be walked for it; of many, a
- * page is full after a short walk.
+ * Conditions of words. Few matches are named by their ids, so that the list is not scanned. If there are many
+ * matches, a scan fills a page quickly.
  */
 export async function clausesOfWords(
   manager: EntityManager,
@@ -50,7 +50,7 @@ export async function clausesOfWords(
   words: readonly SearchWord[],
 ): Promise<SearchClauses> {
   const own = search.filter(isRecordPlace).find((place) => place.id === id);
-  // What rows name is mostly fewer than the rows: looked in first, it leaves less to be looked for in all of these.
+  // Named records are usually fewer than rows, so they are searched first, and fewer rows remain.
   const elsewhere = await metElsewhere(
     manager,
     search.filter((place) => place !== own),
@@ -73,7 +73,7 @@ export async function clausesOfWords(
     if (holders.ids.length === 0) return NOWHERE;
     met.push([{ column: id, holders }]);
   }
-  // Of few rows it is quicker to look at each of them.
+  // Checking each of a few rows is faster.
   const read = met.some((ones) => areFew(ones, id)) ? holdersUnread : holdersOfEach;
   const inOwn =
     others.length === 0 ? new Map<SearchWord, Holders>() : await read(manager, own.record, others);
@@ -81,7 +81,7 @@ export async function clausesOfWords(
   return clausesOf(met, id);
 }
 
-/** Where each word stands outside of the rows' own texts. */
+/** Matches of each word outside of the rows' own texts. */
 async function metElsewhere(
   manager: EntityManager,
   places: readonly SearchPlace[],

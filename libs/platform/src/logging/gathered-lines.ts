@@ -1,23 +1,24 @@
-/** Where lines are written in the end. */
+/** Final destination of lines. */
 export interface Destination {
   write(lines: string): unknown;
 }
 
-/** Nobody who reads along sees it; a busy server answers dozens of calls in it. */
+/** A delay that readers do not notice, in which a busy server answers dozens of calls. */
 const GATHER_MS = 20;
 const MOST_CHARACTERS = 32_768;
-/** As pino counts. */
+/** Level of warnings in pino. */
 const WARNING = 40;
 /** By this pino tells a stream the level of each line before it writes it. */
 const TELLS_LEVEL: unique symbol = Symbol.for('pino.metadata');
 
 /**
- * Writes the lines of a moment together: each write costs as much as a part of a call. Warnings and errors do not wait.
- * What is written is whole even where the program ends by `process.exit`; one that is killed takes the last moment with it.
+ * Writes the lines of a moment together, since each write costs as much as a part of a call. Warnings and errors do
+ * not wait. All lines are written even if the program ends by `process.exit`. A killed program loses those of the
+ * last moment.
  */
 export class GatheredLines implements Destination {
   readonly [TELLS_LEVEL] = true;
-  /** Of the line that is written next. */
+  /** Level of the next line. */
   lastLevel = 0;
   private lines = '';
   private timer: NodeJS.Timeout | undefined;

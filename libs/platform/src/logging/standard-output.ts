@@ -7,9 +7,9 @@ const MOST_PAUSES = 20;
 const PAUSE_MS = 10;
 
 /**
- * Standard output. Where it takes nothing, because its disk is full or nobody reads it, lines are left out: the log never
- * stops the server. Once it takes lines again, the first one says how many are missing. (The destination of pino ends the
- * program then, and waits for ever for the last line.)
+ * Standard output. If it cannot be written, because its disk is full or its reader is gone, lines are dropped: the
+ * log never stops the server. The first line afterwards tells how many are missing. The destination of pino would end
+ * the program, and wait forever for the last line.
  */
 export class StandardOutput implements Destination {
   private missing = 0;

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Plain text as simple HTML: paragraphs, line breaks, and addresses of pages that can be followed. Nothing else of it counts. */
+/** Plain text as simple HTML: paragraphs, line breaks, and links for web addresses. */
 export function asHtml(text: string): string {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')

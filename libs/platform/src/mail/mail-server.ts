@@ -1,6 +1,6 @@
 import { MailAddress } from '@docket/contracts';
 
-/** Where mail is handed over, and whom it is from. */
+/** Mail server and sender. */
 export interface MailServer {
   host: string;
   port: number;
@@ -17,8 +17,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 const SENDER = /^(?:\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>|([^<>]+))\s*$/u;
 
 /**
- * The mail server that `SMTP_URL` names: `smtp://user:password@host:587`, `smtps://…:465`. With `smtp:` the connection is
- * encrypted by STARTTLS, which is required unless the server is on this machine or the address ends in `?tls=optional`.
+ * The mail server that `SMTP_URL` names: `smtp://user:password@host:587`, `smtps://…:465`. STARTTLS encrypts a
+ * connection of `smtp:`. It is required unless the server is on this machine or the address ends in `?tls=optional`.
  * @throws {Error} in words, where something about it is wrong
  */
 export function mailServer(url: string, sender: string | undefined): MailServer {

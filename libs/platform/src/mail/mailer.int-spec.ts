@@ -6,7 +6,7 @@ import { Mailer } from './mailer';
 const FROM = { name: 'Docket', address: 'docket@example.com' };
 const MAIL = { to: ['ann@example.com'], subject: 'A quote', text: 'Hello Ann' };
 
-/** What the receiver was sent. */
+/** A mail that the server received. */
 interface Received {
   from: string;
   to: string[];

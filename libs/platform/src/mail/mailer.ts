@@ -9,7 +9,7 @@ import { asHtml } from './as-html';
 import type { MailServer } from './mail-server';
 import { say } from '../sentences';
 
-/** Connections at the same time. Whoever comes while so many more wait is told to come again. */
+/** Simultaneous connections, and most waiting mails. Further callers are told to come again. */
 const CONNECTIONS = 4;
 const WAITING = 50;
 /** From the wish to send to the last word of the server. */
@@ -28,12 +28,12 @@ const Message = z.object({
   text: MailText,
 });
 
-/** What is sent; the text goes out as plain text, and as simple HTML beside it. */
+/** A mail. Its text is sent as plain text and as simple HTML. */
 export type Mail = z.input<typeof Message> & {
   attachments?: readonly { name: string; contentType: string; content: Uint8Array }[];
 };
 
-/** What came of it. */
+/** Result of sending a mail. */
 export interface Sent {
   messageId: string;
   /** Recipients that the server did not take, while it took others. */
@@ -146,7 +146,7 @@ function options({ host, port, secure, requireTls, user, password }: MailServer)
     dnsTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // What is sent comes from us alone, and never from a path or an address that somebody wrote.
+    // Attachments are bytes only, and never a path or an address that somebody wrote.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -5,7 +5,7 @@ import { RequestsAtWork } from './requests-at-work';
 /** From a cached answer to the longest PDF, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What the process tells of itself, for Prometheus. Every lib adds its own to the registry. */
+/** Metrics of the process for Prometheus. Every library adds its own to the registry. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

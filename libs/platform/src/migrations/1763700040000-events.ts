@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
 import { columns, tableColumn } from '../database/records/columns';
 
-/** What has happened to records and ledgers, and how far it was read. */
+/** Adds the event log and the positions of its readers. */
 export class Events1763700040000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(

@@ -30,7 +30,7 @@ export const numberingCheck: DataCheck = {
 
 interface Patterns {
   pattern: string;
-  /** Those that were replaced. */
+  /** Former patterns. */
   earlier: readonly string[];
   /** Whether every change of the pattern is known: the audit trail forgets them. */
   isWholeHistory: boolean;

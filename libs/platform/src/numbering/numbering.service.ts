@@ -88,7 +88,7 @@ export class NumberingService implements OnApplicationBootstrap {
     const definition = this.definition(kind);
     const today = await this.company.today();
     return this.database.transaction(async (manager) => {
-      // Whoever gives out a number waits for this one, and the other way round.
+      // Assigning a number waits for this lock, and the other way round.
       await manager.increment(NumberSequence, { kind }, 'last', 0);
       const row = await manager.findOneByOrFail(NumberSequence, { kind });
       requireMatch(ifMatch, versionOf(row));

@@ -1,12 +1,9 @@
-/**
- * Entries that are written once and never changed, declared as data beside their entity. Of these the outside can be
- * told, and nothing else is known.
- */
+/** Entries that are written once and never change, declared beside their entity. Events can tell of them. */
 export interface LedgerDefinition<Entry extends { id: string } = { id: string }> {
   name: 'StockMovement';
   /** For people: `stock movement`. */
   label: string;
-  /** What writing an entry is called as an event: `{ post: 'stockmovement.posted' }`. */
+  /** Event name of a new entry: `{ post: 'stockmovement.posted' }`. */
   events: Readonly<Record<string, string>>;
   /** A complete entry: every field filled. */
   sample: Entry;

@@ -1,4 +1,4 @@
-/** What every record has in its view. */
+/** Fields in the view of every record. */
 export interface RecordView {
   id: string;
   version: number;

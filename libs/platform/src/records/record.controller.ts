@@ -22,7 +22,7 @@ import type { RecordDefinition } from './record';
 import type { RecordView } from './record-view';
 import { takenKeyInterceptor } from './taken-key.interceptor';
 
-/** What the service of a record does for its controller. */
+/** Methods that a record's service provides for its controller. */
 export interface RecordService<Entity, Summary, New, Change, Query> {
   list(query: Query): Promise<Page<Summary>>;
   create(content: New, user: Principal): Promise<Entity>;
@@ -31,7 +31,7 @@ export interface RecordService<Entity, Summary, New, Change, Query> {
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void>;
 }
 
-/** What crosses the wire for a record. */
+/** Schemas of a record for the API. */
 export interface RecordSchemas<Entity, Summary, New, Change, Query> {
   entity: z.ZodType<Entity>;
   page: z.ZodType<Page<Summary>>;

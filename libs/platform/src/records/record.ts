@@ -14,15 +14,18 @@ export interface SearchDefinition<View extends RecordView = RecordView> {
   id: string;
   /** Its number or code. */
   label: string;
-  /** Whom or what it is about. */
+  /** Person or thing that the record is about. */
   title: string;
   status: string;
   updatedAt: string;
   /** The fields of its view that are looked in, the number or code first. */
   fields: readonly [LabelField, ...string[]];
-  /** What of its view words are looked for in besides: the people and places of a customer. */
+  /** Further words for the search: people and places of a customer. */
   words?(view: View): readonly string[];
-  /** What it names: where one word stands in its own texts, others may stand in theirs. `müller 471` is an order of Müller's. */
+  /**
+   * Records that it names: the search finds it by one word in its own texts and another in theirs. `müller 471` finds
+   * an order of Müller's.
+   */
   about?: readonly RecordPlace[];
 }
 
@@ -32,7 +35,7 @@ export interface SearchDefinition<View extends RecordView = RecordView> {
  */
 export interface RecordDefinition<View extends RecordView = RecordView> {
   name: RecordName;
-  /** What it is called among events where it is a part of another record, whose name and history it shares. */
+  /** Name of its events if it is a part of another record, whose name and history it shares. */
   part?: string;
   /** For people: `sales quote`. */
   label: string;
@@ -40,7 +43,7 @@ export interface RecordDefinition<View extends RecordView = RecordView> {
   path: string;
   /** Its own table, of which a row is locked while it is changed. */
   table: string;
-  /** What there can be only one of, where there is such a thing. */
+  /** Field that must be unique. */
   unique?: UniqueKey;
   /** Reads the record exactly as GET shows it; null where there is none. */
   load(manager: EntityManager, id: string): Promise<View | null>;
@@ -51,6 +54,6 @@ export interface RecordDefinition<View extends RecordView = RecordView> {
   search: SearchDefinition<View>;
   /** A complete one, every field filled: what a webhook is tried with. */
   sample?: View;
-  /** Where CSV files of it can be imported. */
+  /** Import of CSV files, if there is one. */
   import?: ImportDefinition<View>;
 }

@@ -29,13 +29,13 @@ export interface ChangeContext {
   /** Null for the server itself. */
   user: Principal | null;
   ifMatch?: string | undefined;
-  /** What the history calls it: `send` for a transition; `change` where it is left out. */
+  /** Action in the history: `send` for a transition; `change` if it is left out. */
   action?: string;
   /** Why, where somebody has to say so: it stands in the history beside what was changed. */
   reason?: string | undefined;
-  /** What was made of it, by its number, once it is made: `{ field: 'shipment', number: 'SH-00001' }`. */
+  /** Document that was made of it, by its number, once it exists: `{ field: 'shipment', number: 'SH-00001' }`. */
   made?: () => { field: string; number: string } | null;
-  /** What it changed in a part that GET shows elsewhere, once it is changed: a shipment of an order. */
+  /** Change of a part that GET shows elsewhere, once it was made: a shipment of an order. */
   part?: () => { before: object; after: object } | null;
 }
 
@@ -50,7 +50,7 @@ export interface RecordNote {
   fields: readonly FieldChange[];
 }
 
-/** What else follows from a change of a record, in the transaction that makes it. */
+/** Runs after a change of a record, in its transaction. */
 export type ChangeHook = (
   manager: EntityManager,
   record: RecordDefinition,
@@ -59,18 +59,18 @@ export type ChangeHook = (
   user: Principal | null,
 ) => Promise<void>;
 
-/** What else is to go with a record, in the transaction that deletes it. */
+/** Runs when a record is deleted, in its transaction. */
 export type RemovalHook = (manager: EntityManager, record: RecordDefinition, id: string) => Promise<void>;
 
 /**
- * The one way in which records are made, changed and deleted: each in a transaction that also writes its history and its
- * event and keeps search up to date. Domains bring the work itself, and need not think of the rest.
+ * Creates, changes and deletes records. Each happens in a transaction that also writes history and event and updates
+ * the search. Domains only do the work itself.
  */
 @Injectable()
 export class Records {
   private readonly changeHooks: ChangeHook[] = [];
   private readonly removalHooks: RemovalHook[] = [];
-  /** What is written at the end of a transaction that is open. */
+  /** Work that is done at the end of an open transaction. */
   private readonly writtenLast = new WeakMap<EntityManager, (() => Promise<void>)[]>();
 
   constructor(
@@ -221,7 +221,7 @@ export class Records {
     return this.inTransaction(work);
   }
 
-  /** Whoever has to do something where a record is changed says so here, before the server starts. */
+  /** Registers a hook for changes of records, before the server starts. */
   onChange(hook: ChangeHook): void {
     this.changeHooks.push(hook);
   }
@@ -287,7 +287,7 @@ export class Records {
     id: string,
     ifMatch: string | undefined,
   ): Promise<View> {
-    // Of several who change a record at once, each works on what the one before has left.
+    // Concurrent changes of a record run one after the other, each on the result of the one before.
     await lockRecord(manager, record, id);
     const view = await record.load(manager, id);
     if (view === null) throw notFound(record.label);
@@ -324,7 +324,7 @@ export class Records {
   }
 }
 
-/** What the history says of a change beside what differs in the record itself. */
+/** Facts of a change in the history besides the differences of the record. */
 function told({ reason, made, part }: Pick<ChangeContext, 'reason' | 'made' | 'part'>): FieldChange[] {
   const named = made?.() ?? null;
   const changed = part?.() ?? null;

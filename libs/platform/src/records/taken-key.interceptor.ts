@@ -13,7 +13,10 @@ import { Database } from '../database/database';
 import { DomainError } from '../errors/domain-error';
 import { type KeyedRecord, takenKey } from './unique-key';
 
-/** Tells of a refused record that its key is taken, too: whoever mends the rest would hear of it only then. */
+/**
+ * Adds to a refusal that the record's key is taken, which the sender would otherwise hear of only after the next
+ * attempt.
+ */
 export function takenKeyInterceptor(record: KeyedRecord): Type<NestInterceptor> {
   @Injectable()
   class TakenKeyInterceptor implements NestInterceptor {
@@ -34,7 +37,7 @@ export function takenKeyInterceptor(record: KeyedRecord): Type<NestInterceptor> 
       const { errors = [] } = error.extras;
       const { field } = record.unique;
       const value = new Map<string, unknown>(Object.entries((body ?? {}) as object)).get(field);
-      // What is wrong in itself is nobody's key.
+      // An invalid value is not looked up.
       if (typeof value !== 'string' || errors.some(({ path }) => path === field)) return error;
       const taken = await takenKey(this.database.read, record, value, params['id'] as string | undefined);
       if (taken === null) return error;

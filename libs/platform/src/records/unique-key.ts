@@ -4,7 +4,7 @@ import { DomainError, type ToldDetail } from '../errors/domain-error';
 import { recordName } from './record-names';
 import { say } from '../sentences';
 
-/** What there can be only one of, whatever the case it is written in: `code`. */
+/** A field that must be unique, whatever its case: `code`. */
 export interface UniqueKey {
   field: string;
   /** The column that holds it folded. */

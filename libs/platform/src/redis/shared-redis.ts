@@ -125,7 +125,7 @@ async function clientOf(url: string): Promise<Redis> {
     socketTimeout: SILENCE_MS,
     retryStrategy: (tries) => Math.min(PROBE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_RECONNECT_MS),
   });
-  // What goes wrong is told where somebody asks for something.
+  // Errors are reported by the calls that fail.
   client.on('error', () => undefined);
   return client;
 }
@@ -133,7 +133,7 @@ async function clientOf(url: string): Promise<Redis> {
 /** @throws {Error} where the answer takes longer */
 function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
   return inTime(milliseconds, answer, async () => {
-    // Where this process itself was busy for so long, the answer lies there and has only to be read.
+    // If this process itself was busy for so long, the answer has arrived and only needs to be read.
     await afterInput();
     await afterInput();
     throw new Error(`no answer within ${milliseconds} ms`);

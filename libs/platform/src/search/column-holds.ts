@@ -27,7 +27,7 @@ export function columnHolds(column: string, { typed, spellings }: SearchWord, is
 
 const escaped = (text: string) => text.replace(/[!%_]/g, '!$&');
 
-/** What GLOB takes for a folded letter, in each of its forms. */
+/** GLOB pattern of a folded letter in all of its forms. */
 function anyCase(letter: string): string {
   const forms = new Set([letter, letter.toUpperCase(), ...(MARKED.get(letter) ?? [])].filter(isOne));
   const [only] = forms;

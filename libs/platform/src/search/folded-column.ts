@@ -2,8 +2,8 @@ import type { ColumnOptions, QueryRunner, TableColumn } from 'typeorm';
 import { tableColumn } from '../database/records/columns';
 
 /**
- * The migration's column for folded text. It is compared byte by byte, which SQLite does anyway and MySQL does only
- * where it is told to: by its own rules it would take more texts for equal than others do.
+ * Column for folded text in migrations. It is compared byte by byte, as SQLite does. MySQL needs to be told, since
+ * its own rules would treat more texts as equal.
  */
 export function foldedColumn(runner: QueryRunner, name: string, column: ColumnOptions): TableColumn {
   const isSqlite = runner.connection.options.type === 'better-sqlite3';

@@ -6,7 +6,7 @@ import { LABEL_FIELDS } from './label-fields';
 import { type Numbered, numberedBy } from './numbered-by';
 import type { SearchWord } from './search-words';
 
-/** So many ids are looked up faster than found on the way. */
+/** Up to this many ids, looking up rows is faster than scanning. */
 export const FEW = 1_000;
 
 /** The records of a kind that have what is looked for. */
@@ -23,7 +23,7 @@ export function standsIn(word: SearchWord, numbered: Numbered): Clause {
   const named = numbered.get(word) ?? [];
   const spelled = anyOf(word.spellings.map(holds));
   return anyOf([
-    // What all spellings have in common is looked for first: most texts are done with then.
+    // The common part of all spellings is searched first, which excludes most texts.
     word.spellings.length === 1 ? spelled : allOf([holds(word.common), spelled]),
     ...(named.length === 0 ? [] : [oneOf('entityId', named)]),
   ]);

@@ -3,9 +3,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/records/columns';
 
 /**
- * All that a record is found by, folded, one text a line: what words are looked for in. Rows lie in the order of their
- * key, those of a kind together and the newest last, so that even a search inside of texts reads little, and one record's
- * text is looked up at once.
+ * Folded text that words are searched in, one source a line. Rows are stored in the order of their key, those of a
+ * kind together and the newest last. A search inside of texts therefore reads little, and the text of a record is
+ * found at once.
  */
 @Entity('recordtexts', { withoutRowid: true })
 export class RecordText {

@@ -7,7 +7,7 @@ import type { RecordView } from '../records/record-view';
 import { RecordText } from './record-text.entity';
 import { SearchText } from './search-text.entity';
 
-/** As much of a text as is looked in, and of all texts of a record together. */
+/** Longest indexed text of a field, and of a record. */
 const LONGEST_TEXT = 200;
 const LONGEST_WHOLE = 8_000;
 
@@ -76,7 +76,7 @@ function searchKeyOf(view: RecordView | null, field: string): string {
   return typeof text === 'string' ? searchKey(text) : '';
 }
 
-/** All that a record is found by, as it is kept. Of a record that is not there, nothing. */
+/** Indexed text of a record; empty if it does not exist. */
 function recordText<View extends RecordView>({ search }: RecordDefinition<View>, view: View | null): string {
   if (view === null) return '';
   return textOf([...search.fields.map((field) => searchKeyOf(view, field)), ...(search.words?.(view) ?? [])]);

@@ -8,14 +8,14 @@ export interface SearchSource {
   field: FoundBy['field'];
   /** `stockmovements m` */
   from: string;
-  /** Whose texts they are: of one kind of record, or of the Kind that a column names. */
+  /** Record of the texts: one kind of record, or the Kind that a column names. */
   of: RecordName | { kindColumn: string };
   /** `m.referenceId` */
   id: string;
-  /** As it is shown. */
+  /** Column with the text as it is shown. */
   text: string;
-  /** As it is looked for. An index begins with it. */
+  /** Column with the folded text. An index begins with it. */
   folded: string;
-  /** What follows in that index: of the same text, the newest come first. */
+  /** Next column of that index: of equal texts, the newest come first. */
   newest: string;
 }

@@ -3,7 +3,7 @@ import { foldText } from '@docket/domain';
 /** A word that is looked for, folded. */
 export interface SearchWord {
   text: string;
-  /** As it was typed, for columns that are kept as they were typed. */
+  /** The word as it was typed, for columns with typed text. */
   typed: string;
   /** Any of these is looked for inside of texts: as it was typed, and with its umlauts written in the other way. */
   spellings: readonly [string, ...string[]];
@@ -13,27 +13,27 @@ export interface SearchWord {
   numbers: readonly string[];
 }
 
-/** So many words are looked for: of more, the longest, which say the most. */
+/** Most words of a search; the longest are used, which are the most specific. */
 const MOST_WORDS = 10;
-/** As many digits as patterns of numbers pad them to. */
+/** Most digits that number patterns pad to. */
 const MOST_DIGITS = 12;
-/** As long as a number gets. */
+/** Longest number. */
 const LONGEST_NUMBER = 60;
 
 const TRANSCRIBED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' };
 const UMLAUTS = /[äöüø]/g;
-/** Where `ue` may stand for `ü`: not at the end, as in `blue`, and not as in `neue`, `bauer` and `quer`. */
+/** Places where `ue` may stand for `ü`: not at the end, as in `blue`, and not in `neue`, `bauer` and `quer`. */
 const TRANSCRIPTIONS = /([ao])e(?=\p{L})|(?<![aeq])(u)e(?=\p{L})/gu;
 
 /**
- * What is looked for, word by word: a record is found where each of them stands somewhere in its texts, in any order.
- * Blanks part words and nothing else does: `sq-3` and `j.doe@example.com` are one each. The longest come first: few
- * records have them, so that the others are rarely looked for.
+ * Words of a search. A record is found if each word stands somewhere in its texts, in any order. Only blanks separate
+ * words: `sq-3` and `j.doe@example.com` are one word each. The longest come first: few records have them, so that the
+ * others are rarely searched.
  */
 export function searchWords(text: string): SearchWord[] {
   const words = new Map<string, SearchWord>();
   for (const typed of text.split(/\s+/)) {
-    // What is folded may fall apart: there are letters that stand for a blank and a mark.
+    // Folding may split a word: some letters stand for a blank and a mark.
     for (const folded of foldText(typed).split(' ')) {
       if (folded === '' || words.has(folded)) continue;
       const [spellings, numbers] = [spellingsOf(typed, folded), numbersOf(folded)];

@@ -16,7 +16,7 @@ import { searchWords, type SearchWord } from './search-words';
 
 const MATCHES = ['exact', 'prefix', 'contains'] as const;
 
-/** What is looked for. */
+/** A parsed search. */
 interface Sought {
   /** All of it, folded. */
   folded: string;
@@ -29,7 +29,7 @@ interface ResultRow {
   /** Empty where words were found all over the record. */
   field: string;
   folded: string;
-  /** As it is shown; null for fields of the record's own. */
+  /** Text to show; null for fields of the record itself. */
   text: string | null;
   id: string;
   label: string;
@@ -52,7 +52,7 @@ export class SearchService {
     private readonly kinds: KindRegistry,
   ) {}
 
-  /** What is found, the best match first; of equal ones, in the order in which kinds are declared. */
+  /** Results, the best match first; equal ones in the order in which kinds are declared. */
   async find({ q, kind, limit }: SearchQuery): Promise<SearchResult[]> {
     const folded = searchKey(q);
     if (folded === '') return [];
@@ -68,8 +68,8 @@ export class SearchService {
   }
 
   /**
-   * What begins with the text lies together in an index, so it is looked for first; only where that is not enough are the
-   * texts of the kind read for all words.
+   * Matches at the begin of a text lie together in an index, so they are searched first. The texts of the kind are
+   * read for all words only if these are not enough.
    */
   private async findIn(record: RecordDefinition, sought: Sought, limit: number): Promise<RankedResult[]> {
     const { folded, numbers } = sought;
@@ -90,7 +90,7 @@ export class SearchService {
     ]);
     const found = distinct(first.flat().sort(byRank));
     if (found.length >= limit) return found.slice(0, limit);
-    // Those that are found already are among them.
+    // The earlier results are among them.
     const containing = await this.containing(record, sought, limit + found.length);
     const within = await this.query(record, [containing], sought);
     return distinct([...found, ...within]).slice(0, limit);
@@ -138,7 +138,7 @@ export class SearchService {
     return rows
       .map((row) => {
         const match = matchOf(row, sought, fields[0]);
-        // Of matches that are equally good, that of the number comes first: as it is written, then what is short for it.
+        // Among equally good matches, the number as it is written comes first, then its short forms.
         const place = row.field !== fields[0] ? 2 : match === 'exact' && row.folded !== sought.folded ? 1 : 0;
         const rank = MATCHES.indexOf(match) * 3 + place;
         return { rank, folded: row.folded, result: present(record, row, match) };
@@ -162,7 +162,7 @@ interface Match {
 const FOUND = 'SELECT entityId, field, folded, NULL AS shown FROM searchtexts WHERE kind = ? AND field = ?';
 const IN_ORDER = 'ORDER BY folded, entityId LIMIT ?';
 
-/** What is the text, or begins with it: one stretch of the index, in its order. */
+/** Matches that begin with the text: one range of the index, in its order. */
 function beginning(kind: string, field: string, folded: string, limit: number): Match {
   return {
     sql: `SELECT * FROM (${FOUND} AND folded BETWEEN ? AND ? ${IN_ORDER}) AS of_${field}`,
@@ -190,10 +190,10 @@ function containingIn(from: string, id: string, clauses: readonly Clause[], limi
   };
 }
 
-/** So many texts of a source are looked at, whatever kind of record they are of. */
+/** Most texts of a source that are read, whatever their record. */
 const MOST_ELSEWHERE = 200;
 
-/** What is the text in a table of its own, the newest first, and what begins with it. */
+/** Exact matches in a table of its own, the newest first, and matches that begin with the text. */
 function elsewhere(kind: string, source: SearchSource, folded: string): Match[] {
   const { field, from, of, id, text, newest } = source;
   const kindColumn = typeof of === 'string' ? '?' : of.kindColumn;

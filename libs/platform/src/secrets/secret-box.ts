@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
 
 const CIPHER = 'aes-256-gcm';
-/** So that what is stored can be told apart from what a later version stores. */
+/** Version of the format, for later versions. */
 const FORM = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../database/database';
 import { afterStatements } from './after-statements';
 
-/** What a database says of how it answers, for each statement that is read with. */
+/** Plans of a database for each reading statement. */
 export async function plansOf(
   database: Database,
   read: (manager: EntityManager) => Promise<unknown>,

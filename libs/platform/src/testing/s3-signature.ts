@@ -12,8 +12,8 @@ const FORM =
 const LATEST_MS = 15 * 60_000;
 
 /**
- * What is wrong with the signature of a call, by S3's own code; undefined where nothing is. Written from Amazon's
- * description of Signature Version 4 ("Authenticating Requests: Using the Authorization Header").
+ * Fault in the signature of a call, by S3's own code; undefined if there is none. It follows Amazon's description of
+ * Signature Version 4 ("Authenticating Requests: Using the Authorization Header").
  */
 export function signatureFault(
   { method, headers }: IncomingMessage,
@@ -58,7 +58,7 @@ export function signatureFault(
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
-/** As RFC 3986 has it, which `encodeURIComponent` falls short of. */
+/** Encoding of RFC 3986, which `encodeURIComponent` does not do completely. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signatureFault } from './s3-signature';
 
 /**
- * An S3 storage for tests, in memory: one bucket, its name in the path. Written from Amazon's API reference and from
- * nothing of ours, and as strict as the real ones where it matters: signatures and hashes of bodies are checked, parts have
- * a least size, unknown calls are refused. No real server fits here: those that are packaged for systems want a cluster
- * (Ceph), and those on the registry need a later Node, check no signatures, or are not looked after any more.
+ * An S3 storage for tests, in memory, with one bucket in the path. It follows Amazon's API reference and none of our
+ * code. It is as strict as real storages: signatures and hashes of bodies are checked, parts have a least size,
+ * unknown calls are refused. No real server fits here. Packaged ones want a cluster (Ceph), and those on the registry
+ * need a later Node, check no signatures, or are not maintained.
  */
 export class S3StandIn {
-  /** What a client needs to know besides the endpoint. */
+  /** Settings of a client besides the endpoint. */
   static readonly place = {
     bucket: 'docket-tests',
     region: 'eu-test-1',
@@ -20,7 +20,7 @@ export class S3StandIn {
 
   readonly objects = new Map<string, { content: Buffer; modified: number }>();
   readonly uploads = new Map<string, { key: string; begun: number; parts: Map<number, Buffer> }>();
-  /** What was asked, as `PUT object`. */
+  /** Received calls, such as `PUT object`. */
   readonly calls: string[] = [];
   /**
    * Decides of a call whether it is answered with a status of its own, never answered (`silent`), or the connection

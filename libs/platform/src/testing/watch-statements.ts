@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a connection to MySQL sends statements with that it has prepared; SQLite's has none. */
+/** Method of a MySQL connection for prepared statements; SQLite has none. */
 interface Connection {
   execute?: (sql: string, ...rest: unknown[]) => unknown;
 }
