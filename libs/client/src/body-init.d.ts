@@ -1,2 +1,2 @@
-// What the generated code calls by the name that browsers' types give it, and Node's do not.
+// The generated code uses this type. Types of browsers declare it, Node's do not.
 type BodyInit = NonNullable<RequestInit['body']>;

@@ -7,11 +7,11 @@ import { refuseRedirect } from './redirects';
 import { withIdempotencyKey } from './idempotency-key';
 
 export interface DocketOptions extends Partial<RetryOptions> {
-  /** Where the server is: `https://docket.example.com`. */
+  /** The server's address: `https://docket.example.com`. */
   url: string;
-  /** Made in Profile > API. */
+  /** An API key, made in Profile > API. */
   key: string;
-  /** In place of Node's own, as for a proxy. */
+  /** Replaces Node's own `fetch`, for example to use a proxy. */
   fetch?: (request: Request) => Promise<Response>;
   /** To share cookies between several clients, or to keep them. */
   cookies?: CookieJar;
@@ -38,7 +38,7 @@ export function createDocket({
           const headers = new Headers(attempt.headers);
           headers.set('X-APIKEY', key);
           cookies.addTo(headers, attempt.url);
-          // Whoever follows a redirect takes the key along, wherever it leads.
+          // Redirects are not followed: `fetch` would send the key to the other server.
           const response = await send(new Request(attempt, { headers, redirect: 'manual' }));
           await refuseRedirect(attempt, response);
           cookies.keep(response, attempt.url);

@@ -1,6 +1,7 @@
 /**
- * Docket redirects no call. What does is a proxy, or another server altogether: neither may have the key.
- * @throws {Error} for an answer that leads elsewhere: it says which address to give instead
+ * Refuses an answer that redirects. Docket redirects no call, so a proxy or another server sent it, and neither may
+ * get the key.
+ * @throws {Error} for a redirect: the message says which address to give instead
  */
 export async function refuseRedirect(request: Request, response: Response): Promise<void> {
   const { status } = response;

@@ -13,12 +13,13 @@ export interface RetryOptions {
 const RETRIES = 4;
 const LONGEST_WAIT_MS = 60_000;
 const WITHOUT_ADVICE_MS = 1_000;
-/** Also where a server asks for none: one that is overloaded is not to be hammered. */
+/** The shortest pause, even if the server asks for none, so that an overloaded server gets no flood of calls. */
 const SHORTEST_PAUSE_MS = 100;
 
 /**
- * Sends a request again after 429 and 503, when `Retry-After` says; only where that can do nothing twice: what was
- * refused before it had any effect (429, and 503 `busy`), what is only read, and what carries an `Idempotency-Key`.
+ * Sends a request, and again after 429 and 503, at the time that `Retry-After` names. It does so only if nothing can
+ * happen twice. These are answers of requests that had no effect (429, and 503 `busy`), requests that read, and
+ * requests with an `Idempotency-Key`.
  */
 export async function sendWithRetries(
   request: Request,
