@@ -12,14 +12,14 @@ const printed = kinds.flatMap((kind) =>
     ]),
 );
 
-/** What `line.TOTAL` or `SQ.NETTOTAL` prints, in cents. */
+/** The value that `line.TOTAL` or `SQ.NETTOTAL` prints, in cents. */
 function cents(values: Values, expression = ''): number {
   const name = /^(?:\{\{)?\w+\.(\w+)/.exec(expression)?.[1]?.toLowerCase();
   const [, value] = Object.entries(values).find(([key]) => key.toLowerCase() === name) ?? [];
   return Math.round(Number(value) * 100);
 }
 
-/** What a column prints of a line that counts. */
+/** The expression that a column prints for a line that counts. */
 const shownBy = ({ expression, notes = [] }: StarterColumn) =>
   expression ?? notes.find(({ condition }) => condition === 'not line.OPTIONAL')?.text;
 

@@ -61,7 +61,7 @@ export const schema: Schema = {
 
 export const kinds = [...salesKinds, ...productionKinds, ...serviceKinds];
 
-/** What else has a history and is searched. */
+/** The other records that have a history and are searched. */
 export const plainRecords = [...salesRecords, ...inventoryRecords, ...productionRecords];
 
 /** The Kinds, records, ledgers and search sources of all domains. */

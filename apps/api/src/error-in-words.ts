@@ -10,8 +10,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An error for the person at the terminal: a mistake of theirs is told in words, anything else with its stack, which
- * whoever mends it needs.
+ * An error for the person at the terminal. A mistake of theirs is a sentence. Any other error comes with its stack,
+ * because a developer needs it.
  */
 export function errorInWords(error: unknown): string {
   const isRefusal =

@@ -4,11 +4,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { fillWithDemoData } from './demo/demo-data';
 import { errorInWords } from './error-in-words';
 
-/** What makes a server unusable that nobody can administer. */
+/** The warning if no administrator can sign in. */
 export const NO_ADMIN =
   'There is no administrator who can sign in: run `users create --role ADMIN --email E-MAIL`.';
 
-/** Where the server can be reached. */
+/** The addresses at which the server can be reached, for the terminal. */
 export function greeting(config: Config): string {
   return `\n  Docket runs at ${config.publicUrl}\n  API            ${config.publicUrl}/docs\n`;
 }

@@ -95,7 +95,7 @@ function withHeaders(headers: Headers): RequestHandler {
   };
 }
 
-/** What is done with the bytes of a body before they are read as JSON. */
+/** Checks the bytes of a body before they are read as JSON. */
 function takeBody(request: IncomingMessage, response: ServerResponse, bytes: Buffer, encoding: string): void {
   requireUtf8(bytes, encoding);
   noteKeys(request, bytes, requireJsonLimits(bytes));

@@ -11,7 +11,9 @@ import { kinds } from './app.module';
 import { createHttpServer } from './http-server';
 import { listRoutes, type Route } from './testing/list-routes';
 
-/** What any key may call, also one that is narrowed to some Kinds: who it is, and what it has asked for itself. */
+/**
+ * The routes that every key may call, even a key limited to some Kinds: its owner's session, and its own requests.
+ */
 const OPEN_TO_ALL = new Set([
   'GET /v1/session',
   'GET /v1/profile',
@@ -73,7 +75,7 @@ describe('the rights of keys, on every route', () => {
     owner = admin;
     userKey = await keyOf(user);
     adminKey = await keyOf(admin);
-    // Of an ADMIN, so that only the key's own limits can refuse.
+    // The keys belong to an ADMIN, so that only a key's own limits can refuse.
     readOnlyKey = await keyOf(admin, { readOnly: true });
     for (const { name } of kinds) narrowedKeys.set(name, await keyOf(admin, { kinds: [name] }));
     routes = listRoutes(app).filter(({ access }) => access !== 'public');

@@ -20,7 +20,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { type z, ZodArray, ZodEnum, ZodNullable, ZodObject, ZodOptional } from 'zod';
 import { kinds, plainRecords, schema } from './app.module';
 
-/** What no template may print, whatever the Kind. */
+/** Names that no template may print, for any Kind. */
 const PRIVATE = /internal|cost|margin|password|secret/i;
 
 /** The names of all fields that are declared, with the objects and lists around them. */
@@ -31,7 +31,7 @@ function flatten(fields: readonly Field[], around = ''): { path: string; field: 
   });
 }
 
-/** What a sample holds at a path; of a list, what its first entry does. */
+/** @returns the value of a sample at a path; for a list, the value of its first entry */
 function valueAt(sample: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     const entry: unknown = Array.isArray(value) ? value[0] : value;
@@ -50,13 +50,13 @@ function codesAt(view: z.ZodType, path: string): string[] {
   return codes instanceof ZodEnum ? codes.options.map(String) : [];
 }
 
-/** What a list or something that may be missing is made of. */
+/** @returns the schema inside a list, or inside a value that may be missing */
 function within(schema: unknown): unknown {
   if (schema instanceof ZodNullable || schema instanceof ZodOptional) return within(schema.unwrap());
   return schema instanceof ZodArray ? within(schema.element) : schema;
 }
 
-/** What templates print: every Kind, and the records that have labels. */
+/** The records that templates print: every Kind, and the records that have labels. */
 const printables: readonly PrintableDefinition[] = [...kinds, ...plainRecords.filter(isPrintable)];
 
 describe.each(printables.map((owner) => [owner.name, owner] as const))(
@@ -168,13 +168,13 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the Kind %s', (_
   it('is issued as something that is printed, by actions that its history can tell', () => {
     if (kind.issuedBy === undefined) return;
     expect(kind.templateKinds.length).toBeGreaterThan(0);
-    // What is issued is printed of the view alone, as it was at that moment.
+    // An issued document is printed from the view alone, as it was at that moment.
     expect(kind.templateKinds[0]).not.toHaveProperty('supplement');
     for (const action of kind.issuedBy) expect(action).toMatch(/^[a-z_]{1,40}$/);
   });
 });
 
-/** What stands at a path, changed. */
+/** @returns the object with another value at a path */
 function withOther(sample: object, path: readonly string[]): object {
   const [name = '', ...rest] = path;
   const values = new Map<string, unknown>(Object.entries(sample));

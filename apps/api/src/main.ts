@@ -4,7 +4,7 @@ import { runCommand } from './command-line';
 import { errorInWords } from './error-in-words';
 import { serve } from './serve';
 
-// Whatever is written from here on, also by child processes, is for its owner alone.
+// Files written from here on, also by child processes, are readable by their owner alone.
 process.umask(0o077);
 loadEnvFile('.env', process.env);
 

@@ -5,7 +5,7 @@ import type { WebhookPrograms } from '@docket/webhooks';
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the server starts beside itself. */
+/** The programs that the server starts beside itself. */
 export type Programs = DatabasePrograms & TemplatePrograms & WebhookPrograms;
 
 /** The programs that the build puts beside the server's. */

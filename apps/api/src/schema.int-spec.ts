@@ -17,7 +17,7 @@ describe.each(testDatabases)('the schema on %s', (name, create) => {
     await test.remove();
   });
 
-  /** What would have to change for the tables to be as the entities say; their own rebuilding aside, nothing. */
+  /** @returns the changes that would make the tables match the entities, without the rebuilding of tables itself */
   const differences = async () => {
     const log = await dataSource.driver.createSchemaBuilder().log();
     return log.upQueries.map(({ query }) => query);

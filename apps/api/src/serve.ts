@@ -20,7 +20,7 @@ import { stopOnSignal, stopWhileStarting } from './stop-on-signal';
 /** Starts the server. */
 export async function serve(): Promise<void> {
   const config = loadConfig(process.env);
-  // What cannot be printed, to a full disk or to nobody, must not end the server.
+  // An error while printing, as on a full disk or a closed pipe, must not end the server.
   process.stdout.on('error', () => undefined);
   const logger = createLogger(config.logLevel);
   for (const warning of config.warnings) logger.warn(warning);

@@ -9,7 +9,7 @@ import type { GracefulStop } from './graceful-stop';
 
 /** Longest that refusing what still waits may take, and whoever does not take their answer. */
 const FAREWELL_MS = 5_000;
-/** What is left to do once every connection is closed: last writes, and closing the database. */
+/** The time to finish after every connection is closed: the last writes, and closing the database. */
 const LAST_MS = 5_000;
 
 /**
@@ -32,8 +32,9 @@ export function stopWhileStarting(logger: Logger): { hold(child: ChildProcess): 
 }
 
 /**
- * Stops on SIGTERM and SIGINT. For `STOP_DELAY` it says that it is not ready, so that load balancers turn elsewhere, and
- * serves whatever still comes; then it takes nothing new and finishes what runs, for `STOP_TIMEOUT` at most.
+ * Stops on SIGTERM and SIGINT. For `STOP_DELAY` the server reports that it is not ready, so that load balancers choose
+ * another one, and still answers every request. Then it takes no new requests, and finishes the running ones within
+ * `STOP_TIMEOUT`.
  */
 export function stopOnSignal(
   app: NestExpressApplication,

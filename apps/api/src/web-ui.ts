@@ -71,7 +71,7 @@ export function webUiVersion(folder: string): RequestHandler {
   };
 }
 
-/** What express.static reports as an error where a built file is missing. */
+/** Answers for a built file that is missing, which express.static reports as an error. */
 function missing(response: Response, next: NextFunction): NextFunction {
   return (error?: unknown) => {
     if (error === undefined) next();

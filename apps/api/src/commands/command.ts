@@ -17,17 +17,17 @@ export interface Command {
   summary: string;
   /** More for its `--help`. */
   notes?: string;
-  /** What stands without an option's name, each of them required: `FILE`. */
+  /** The arguments without an option's name, such as `FILE`. Each of them is required. */
   positionals?: readonly string[];
   options?: Readonly<Record<string, CommandOption>>;
   /** @returns the exit code; 0 where it says nothing */
   run(given: Given): Promise<number | undefined>;
 }
 
-/** What was written behind a command's name. */
+/** The options and arguments that follow a command's name. */
 export interface Given {
   text(option: string): string | undefined;
-  /** Of an option or positional that is required. */
+  /** @returns the text of a required option or argument */
   required(name: string): string;
   flag(option: string): boolean;
 }
@@ -80,7 +80,7 @@ function parse(
   }
 }
 
-/** What `--help` says of one command. */
+/** @returns the text that `--help` prints for one command */
 export function helpOf({ name, summary, notes, positionals = [], options = {} }: Command): string {
   const written = Object.entries(options).map(([option, { type, value, required }]) => {
     const text = type === 'boolean' ? `--${option}` : `--${option} ${value ?? 'TEXT'}`;

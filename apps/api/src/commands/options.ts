@@ -2,13 +2,13 @@ import { Invitation } from '@docket/contracts';
 import type { z } from 'zod';
 import { UsageError } from './command';
 
-/** Whom a command is about. */
+/** The option that names the user a command is about. */
 export const EMAIL = { type: 'string', value: 'E-MAIL', help: 'of the user', required: true } as const;
 
 /**
- * What was written behind options, as the API would take it.
+ * Reads the options of a command as the API would read a request.
  * @param options by the schema's fields, where an option is named otherwise
- * @throws {UsageError} that says of each option what to mend
+ * @throws {UsageError} that says, for each option in error, how to correct it
  */
 export function parseOptions<Schema extends z.ZodType>(
   schema: Schema,

@@ -48,7 +48,7 @@ export const importData: Command = {
     const path = resolve(given.required('FILE'));
     const files = await openFileStore(config);
     const incomplete = given.flag('incomplete');
-    // It holds every file, and grows when it is unpacked. What is no file is told by the import.
+    // The archive holds every file, and grows when it is unpacked. The import reports a path that is no file.
     const archiveBytes = await stat(path).then(
       ({ size }) => size,
       () => 0,

@@ -11,7 +11,7 @@ const PASSWORD = {
   help: 'at least 10 characters that are hard to guess; generated and printed where it is left out',
 } as const;
 
-/** Of a user, in characters. */
+/** The longest name of a user, in characters. */
 const LONGEST_NAME = 100;
 
 export const createUser: Command = {

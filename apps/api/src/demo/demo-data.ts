@@ -49,8 +49,9 @@ export async function holdsBusinessData(app: INestApplicationContext): Promise<b
 }
 
 /**
- * Adds demo data: a company, items with stock, customers, quotes, orders, production orders and trouble reports in several
- * states, and a starter template of every kind, of what customers get in German, too. What is there already stays as it is: a company that was described, and customers with the same codes.
+ * Adds demo data: a company, items with stock, customers, and documents of every Kind in several states. It adds a
+ * starter template of every Kind too, and a German one of the documents that customers get. A company that is already
+ * described, and customers with the same codes, stay as they are.
  * @returns a draft quote and a template, to try a PDF with
  */
 export async function fillWithDemoData(

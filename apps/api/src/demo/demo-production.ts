@@ -13,7 +13,7 @@ export const demoWorkCentres: (Omit<z.input<typeof NewWorkCentre>, 'locationId'>
 
 type DemoOperation = Omit<z.input<typeof NewRoutingOperation>, 'workCentreId'> & { workCentre?: string };
 
-/** What an item of the demo data is made of, and how: components by their skus, work centres by their codes. */
+/** How an item of the demo data is made: its components by their skus, its work centres by their codes. */
 export interface DemoRecipe {
   sku: string;
   components: { sku: string; quantity: string; scrapPercent?: string }[];
@@ -74,7 +74,9 @@ export const demoRecipes: DemoRecipe[] = [
   },
 ];
 
-/** What happens to a production order of the demo data: actions, operations that are done, pieces by their serial numbers. */
+/**
+ * A step in the life of a production order: an action, operations that are done, or pieces by their serial numbers.
+ */
 export type DemoProductionStep = PlainAction | { done: number } | { start: number } | { made: string[] };
 
 /** A production order of the demo data. */

@@ -224,7 +224,7 @@ export const demoQuotes: DemoQuote[] = [
   { customer: 2, daysAgo: 15, actions: ['send', 'revise'], terms, lines: [sensor, service] },
 ];
 
-/** What happens to an order of the demo data, one after the other. */
+/** A step in the life of an order of the demo data. The steps happen in order. */
 export type DemoOrderStep = PlainOrderAction | 'ship' | 'ship the first line';
 
 /** An order of the demo data. */

@@ -12,7 +12,7 @@ export interface DemoPart {
   returned?: string;
 }
 
-/** What is done with a report, in order. */
+/** A step in the life of a trouble report. The steps happen in order. */
 export type DemoReportStep = TroubleReportAction | DemoPart;
 
 export interface DemoReport extends Omit<z.input<typeof NewTroubleReport>, 'customerId' | 'itemId'> {

@@ -97,7 +97,7 @@ async function writeRecipes(
   return written;
 }
 
-/** What the orders are made of, and where they go. */
+/** The items that the orders are made of, and the locations that they use. */
 interface Surroundings {
   itemIds: ReadonlyMap<string, string>;
   customerId: string;
@@ -129,7 +129,7 @@ async function createOrder(
   try {
     for (const step of steps) await move(app, made, step, user);
   } catch (error) {
-    // Where items were there before, there may be less of them.
+    // A database that held items before may have less stock of them.
     if (!(error instanceof DomainError) || error.code !== 'insufficient_stock') throw error;
   }
 }

@@ -61,7 +61,7 @@ async function usePart(
 ): Promise<void> {
   const service = app.get(TroublePartsService);
   const place = { itemId: await itemWith(app, sku), locationId: await locationWith(app, location) };
-  // What lies in the shop may be held for orders.
+  // The stock in the shop may be reserved for orders.
   const { quantity, lot } = part;
   const receipt = { reason: 'receipt', itemId: place.itemId, toLocationId: place.locationId, quantity, lot };
   await app.get(StockMovementsService).create(NewStockMovement.parse(receipt), user);

@@ -84,7 +84,7 @@ function describeParameters(operation: Operation): void {
   }
 }
 
-/** What makes an answer depend on the version that the caller knows. */
+/** Describes the headers with which an answer depends on the version that the caller knows. */
 function describeConditions({ method, operation }: Place): void {
   const { 200: ok, 412: changed } = operation.responses;
   if (method === 'get' && isResponse(ok) && !('text/plain' in (ok.content ?? {}))) {

@@ -49,7 +49,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   return steps.reduce((document, step) => step(document), made);
 }
 
-/** What the page at /docs loads. The package that it comes from holds more: maps of its sources, other bundles, its log. */
+/** The files that the page at /docs loads. Its package holds more: source maps, other bundles, its changelog. */
 const PAGE_FILES = new Set([
   '/',
   '/swagger-ui.css',
@@ -67,8 +67,8 @@ const onlyPageFiles: RequestHandler = ({ path }, _response, next) =>
 const LICENCE = { name: 'MIT', identifier: 'MIT' } as OpenAPIObject['info']['license'];
 
 /**
- * Serves the document at /openapi.json and a page of it at /docs. The build puts the committed document beside the server:
- * to describe the application would hold the event loop for half a second, and to write the document anew for 15 ms.
+ * Serves the document at /openapi.json and a page of it at /docs. The build puts the committed document beside the
+ * server, because making the document would block the event loop for half a second, and writing it for 15 ms.
  * @param file the document
  */
 export function serveApiDescription(app: INestApplication, file: string): void {

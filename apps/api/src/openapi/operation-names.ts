@@ -30,7 +30,7 @@ function summaryOf(method: Method, many: string, action: string): string {
   const one = isSeveral ? `${/^[aeio]/i.test(single) ? 'an' : 'a'} ${single}` : `the ${many}`;
   const known = VERBS[action];
   if (known) return known(one, many);
-  // What is read is named by a thing (`usage`), and what is done by a verb (`restore`).
+  // A read is named by a noun (`usage`), an action by a verb (`restore`).
   const text = words(action);
   return method === 'get'
     ? `Get the ${text} of ${one}`

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode } from '@docket/contracts';
 import { ACCESS_EXTENSION, codesOf, honoursKeys, problemSchema, type ProblemSchema } from '@docket/platform';
 import { isResponse, parametersIn, type Place, PROBLEM_TYPE, type Response } from './document';
 
-/** What is said of a refusal where its handler says nothing of its own. */
+/** The description of a refusal whose handler gives none of its own. */
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or is not valid: `errors` lists every field in question.',
   401: 'No valid credentials.',

@@ -74,7 +74,7 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-/** Where sessions of the web UI end. */
+/** The paths that end sessions of the web UI. */
 const SESSION_PATH = /^\/v1\/(?:session|profile\/sessions(?:\/\{id\})?)$/;
 
 /** PDFs of many documents. */
@@ -122,7 +122,7 @@ function headersOf(
   const isWhole = status === 200 || status === 201 || status === 206;
   const types = Object.keys(response.content ?? {});
   if (isWhole && path.startsWith('/v1/')) {
-    // What is streamed (CSV, files) has none before it is sent whole.
+    // A streamed answer (CSV, files) has no ETag, because the tag is only known after the last byte.
     const isAlwaysJson = types.length === 1 && types[0] === 'application/json';
     (isAlwaysJson ? always : sometimes).push('ETag');
     if (types.some((type) => type === 'application/pdf' || type === DOCX_MEDIA_TYPE))

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './document';
 
-/** What fields of these names hold. */
+/** The sample values of fields by their names. */
 const BY_NAME: Readonly<Record<string, string>> = {
   code: 'ACME',
   name: 'Acme Ltd',

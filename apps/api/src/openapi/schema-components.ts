@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type JsonSchema, mapSchemas } from './document';
 
 const PREFIX = '#/components/schemas/';
-/** What is sent has other required fields than what is answered with: defaults fill them in. */
+/** The suffix for schemas of requests. They require fewer fields than answers do, because defaults fill them in. */
 const INPUT = '.input';
 
 /** Writes the schemas of the contracts as OpenAPI 3.1 has them: JSON Schema 2020-12. */
@@ -38,7 +38,7 @@ function withoutSafeBounds(schema: JsonSchema): void {
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
 }
 
-/** Where the examples of a schema wait: on its way through Nest all but the first would be lost. */
+/** The key that keeps the examples of a schema. Nest would keep only the first of them. */
 export const KEPT_EXAMPLES = 'x-examples';
 
 function keepExamples(schema: JsonSchema): void {

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf } from './document';
 
-/** What the parts of the API are for. */
+/** The descriptions of the parts of the API. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Attachments:
     'Files that are kept with a document, customer, item, location or work centre, and the PDFs that were issued of a document.',
