@@ -3,14 +3,14 @@ import styles from './key-hint.module.css';
 import { KEYS, type KeyName } from './keys';
 import { isMac, partsOf, type Press } from './presses';
 
-/** What keyboards show on keys without a character of their own, whatever their language. */
+/** Symbols of keys without a character, which are the same in all languages. */
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
 const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧', Enter: '↵' };
 const NAMED = { mod: 'keys.ctrl', alt: 'keys.alt', shift: 'keys.shift', Enter: 'keys.enter' } as const;
 
 const isNamed = (part: string): part is keyof typeof NAMED => Object.hasOwn(NAMED, part);
 
-/** A key of the registry as it stands on the keyboard: `Ctrl K`. */
+/** A registered shortcut, shown as on the keyboard: `Ctrl K`. */
 export function KeyHint({ name }: { name: KeyName }) {
   return <PressHint press={KEYS[name].press} />;
 }

@@ -8,7 +8,7 @@ import { JUMP, KEY_GROUPS, KEY_NAMES, KEYS } from './keys';
 import styles from './keys-dialog.module.css';
 import { SingleKeysSwitch } from './single-keys-switch';
 
-/** Lists the keys that work, by where they do. */
+/** Dialog that lists the keyboard shortcuts by group. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('keys');
   const { t: common } = useTranslation();

@@ -1,6 +1,6 @@
 import { isCharacter, isPress, type Press, type Pressed } from './presses';
 
-/** Where keys work. */
+/** Groups of shortcuts, by the place where they work. */
 export const KEY_GROUPS = ['everywhere', 'lists', 'rows', 'records', 'search', 'forms', 'lines'] as const;
 export type KeyGroup = (typeof KEY_GROUPS)[number];
 
@@ -10,8 +10,7 @@ interface Key {
 }
 
 /**
- * Every key that does something of its own. What handles keys and what lists them both read it here, so that no list
- * tells of a key that does nothing.
+ * Registry of all keyboard shortcuts. Both the handlers and the list of shortcuts read it, so that they always agree.
  */
 export const KEYS = {
   openSearch: { group: 'everywhere', press: 'mod+k' },
@@ -37,23 +36,23 @@ export const KEYS = {
 
 export type KeyName = keyof typeof KEYS;
 
-/** Before the letter of a page: `g q` goes to the quotes. */
+/** First key of a jump to a page: `g q` opens the quotes. */
 export const JUMP = 'g';
 
 export const KEY_NAMES = Object.keys(KEYS) as KeyName[];
 
-/** Those that work on every page of the UI, or on every page with a list, or of a record. */
+/** Shortcuts that work on all pages, on pages with a list, or on pages of a record. */
 export type PageKeyName = {
   [Name in KeyName]: (typeof KEYS)[Name]['group'] extends 'everywhere' | 'lists' | 'records' ? Name : never;
 }[KeyName];
 
-/** Whether it is a single character, which people may turn off. */
+/** Whether a shortcut is a single character. Users can turn those off. */
 export const isSingle = (name: KeyName) => isCharacter(KEYS[name].press);
 
-/** Whether that is the key that was pressed. */
+/** Whether an event is this shortcut. */
 export const isKey = (event: Pressed, name: KeyName) => isPress(event, KEYS[name].press);
 
-/** As `aria-keyshortcuts` writes it. */
+/** Value of `aria-keyshortcuts` for a shortcut. */
 export function ariaKeys(name: KeyName): string {
   const { press } = KEYS[name];
   const written = press.replace(/(^|\+)[a-z]/g, (start) => start.toUpperCase());

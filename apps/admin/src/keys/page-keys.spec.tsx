@@ -28,7 +28,7 @@ describe('the keys of every page', () => {
     expect(within(dialog).getByText('Search everything').parentElement).toHaveTextContent('CtrlK');
     expect(within(dialog).getByText('Customers').parentElement).toHaveTextContent('GthenC');
     expect(within(dialog).queryByText('Audit')).toBeNull();
-    // Over the page, none of them does anything else.
+    // While a dialog is open, the shortcuts of the page do not work.
     await user.keyboard('gq');
     expect(screen.getByRole('heading', { level: 1, name: 'Customers', hidden: true })).toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -45,7 +45,7 @@ describe('the keys of every page', () => {
     const { user } = await show('/customers');
     await user.keyboard('gq');
     expect(await heading('Quotes')).toBeVisible();
-    // Nowhere, for somebody who may not go there, or after something else.
+    // `g u` leads nowhere without permission, and `c` after another key is no jump.
     await user.keyboard('gugxc');
     await user.keyboard('gc');
     expect(await heading('Customers')).toBeVisible();

@@ -24,14 +24,14 @@ describe('a press', () => {
     ['mod+k', { key: 'k', metaKey: true }, false],
     ['mod+k', { key: 'k', ctrlKey: true, altKey: true }, false],
     ['mod+k', { key: 'K', ctrlKey: true, shiftKey: true }, false],
-    // On a Cyrillic keyboard the key that is K elsewhere.
+    // On a Cyrillic keyboard, the position of the key counts.
     ['mod+k', { key: 'л', code: 'KeyK', ctrlKey: true }, true],
-    // Where it carries another Latin letter, that letter counts.
+    // On another Latin keyboard, the letter of the key counts.
     ['mod+k', { key: 't', code: 'KeyK', ctrlKey: true }, false],
     ['n', { key: 'n' }, true],
     ['n', { key: 'N', shiftKey: true }, false],
     ['n', { key: 'n', ctrlKey: true }, false],
-    // Signs need Shift on some keyboards.
+    // Some keyboards need Shift for these characters.
     ['?', { key: '?', shiftKey: true }, true],
     ['?', { key: '?' }, true],
     ['/', { key: '/', shiftKey: true }, true],

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSingleKeys } from './single-keys';
 
-/** Turns off the keys that are single characters, for whoever dictates or types by accident. */
+/** Switch that turns single-character shortcuts off, for users who dictate or press keys by accident. */
 export function SingleKeysSwitch() {
   const { t } = useTranslation('keys');
   const [areOn, turn] = useSingleKeys();

@@ -3,10 +3,10 @@ import { isKey, isSingle, JUMP, KEY_NAMES, KEYS, type KeyName, type PageKeyName 
 import { isPress } from './presses';
 import { areSingleKeysOn } from './single-keys';
 
-/** Between the letters of a jump. */
+/** Time in milliseconds for the second key of a jump. */
 const JUMP_PAUSE = 1_500;
 
-/** What has a use of its own for what is typed. */
+/** Elements that use typed characters themselves. */
 const TYPED_INTO = [
   'input:not([type="checkbox"], [type="radio"])',
   'textarea',
@@ -16,14 +16,18 @@ const TYPED_INTO = [
   '[role="listbox"]',
 ].join(', ');
 
-/** What each key does; false where there is nothing for it to do, and what is typed is somebody else’s. */
+/**
+ * Handlers of the shortcuts. A handler returns false if it has nothing to do; the event then keeps its default
+ * action.
+ */
 type Handlers = Record<PageKeyName, () => boolean>;
 
 /**
- * Listens to the keys that work on every page. None does while a window lies over the page, and of single characters
- * none while somebody types, nor for whoever has turned them off.
- * @param jumpTo goes to the page of a letter; false where there is none
- * @param isCovered whether a window lies over the page, or is on its way
+ * Handles the shortcuts of all pages. They do not work while a dialog is open. Single-character shortcuts do not work
+ * while
+ * the user types, or if they are turned off.
+ * @param jumpTo opens the page of a letter; returns false if there is none
+ * @param isCovered true if a dialog is open or loading
  */
 export function usePageKeys(
   handlers: Handlers,

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { isKey } from './keys';
 
-/** What of a row takes the focus; a button that opens a menu has a use of its own for the keys. */
+/**
+ * Elements of a row that arrow keys move between. Buttons are left out: on a menu button, arrow keys open the menu.
+ */
 const IN_ROW = 'a[href], input[type="checkbox"]';
 const ROWS = 'main table tbody > tr';
 const SEARCH = 'main input[type="search"]';
 
 /**
- * The keys that lead from the search of a list into its rows, from row to row in the same column, and back. For a page with
- * one list.
+ * Arrow keys that move from the search field of a list into its rows, between rows in the same column, and back. It
+ * supports
+ * one list per page.
  */
 export function useRowKeys(): void {
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useRowKeys(): void {
   }, []);
 }
 
-/** What has the focus next; nothing where the keys are somebody else's, or there is no further row. */
+/** Element that gets the focus next. Null or undefined if the key has another use or there is no further row. */
 function nextTo(from: HTMLElement, step: 1 | -1): HTMLElement | null | undefined {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>(ROWS)];
   if (from.matches(SEARCH)) return step === 1 ? rows.map((row) => linkIn(row)).find(Boolean) : null;

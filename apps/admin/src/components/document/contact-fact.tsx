@@ -8,7 +8,7 @@ interface Props {
   contact: Contact | null;
 }
 
-/** Whom to talk to about a document; nothing where that is nobody. */
+/** Contact of a document. Renders nothing if there is none. */
 export function ContactFact({ label, contact }: Props) {
   if (contact === null) return null;
   const { name, role, email, phone } = contact;

@@ -19,18 +19,18 @@ type List =
   | '/customers'
   | '/setup/webhooks';
 
-/** Where a document's page stands. */
+/** Breadcrumbs of a document's page. */
 export type Crumbs = { label: string; to?: List }[];
 
 interface Props<Loaded> {
   query: UseQueryResult<Loaded>;
   crumbs: Crumbs;
-  /** Where there is no such document. */
+  /** Texts and link for a document that does not exist. */
   missing: { title: string; text: string; toList: string; list: List };
   children: (loaded: Loaded) => ReactNode;
 }
 
-/** A page of one document while it is loaded, and where it cannot be. */
+/** Page of one document, with its loading, error and not-found states. */
 export function DocumentFrame<Loaded>({ query, crumbs, missing, children }: Props<Loaded>) {
   if (query.data !== undefined) return children(query.data);
   if (hasCode(query.error, 'not_found', 'invalid_request')) {

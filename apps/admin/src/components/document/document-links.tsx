@@ -7,12 +7,12 @@ import { documentPage } from './document-pages';
 interface Props {
   document: {
     links: readonly EntityLink[];
-    /** Of a quote: the one that it replaces. */
+    /** ID of the quote that this quote replaces. Only quotes have one. */
     revisionOf?: string | null;
   };
 }
 
-/** The documents that one was made from, and those that were made from it. */
+/** Links to the documents that this one was made from, and to those made from it. */
 export function DocumentLinks({ document: { links, revisionOf = null } }: Props) {
   const { t } = useTranslation('document');
   const replaced = links.find(({ id }) => id === revisionOf);
@@ -33,7 +33,7 @@ export function DocumentLinks({ document: { links, revisionOf = null } }: Props)
         </div>
       )}
       {(['origin', 'result'] as const).map((relation) => {
-        // What is replaced is named once.
+        // The replaced quote is already linked above.
         const related = links.filter((link) => link.relation === relation && link !== replaced);
         if (related.length === 0) return null;
         return (
@@ -55,7 +55,7 @@ export function DocumentLinks({ document: { links, revisionOf = null } }: Props)
   );
 }
 
-/** One of them, with its state. */
+/** Link to one document, with its status. */
 function DocumentLink({ link: { kind, id, number, revision, status } }: { link: EntityLink }) {
   const { t } = useTranslation('document');
   const { t: common } = useTranslation();

@@ -1,6 +1,6 @@
 import type { EntityLink } from '@docket/contracts';
 
-/** The address of a document's own page. */
+/** Route of a document's own page. */
 export function documentPage(kind: EntityLink['kind'], id: string) {
   switch (kind) {
     case 'SalesQuote':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One fact of a document; nothing where it is empty. */
+/** Label and value of a document. Renders nothing if the value is empty. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === '') return null;
   return (

@@ -4,19 +4,19 @@ import styles from './figures.module.css';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** What it is counted in, or what else is to be said of it. */
+  /** Unit of the value, or a short note on it. */
   unit?: string;
-  /** What can be done about it, below. */
+  /** Content below the value, such as a button that acts on it. */
   more?: ReactNode;
 }
 
 interface Props {
   label: string;
-  /** Up to four. */
+  /** At most four. */
   figures: readonly Figure[];
 }
 
-/** The few numbers by which a document is judged at a glance. */
+/** Key figures of a document, shown side by side. */
 export function Figures({ label, figures }: Props) {
   return (
     <section aria-label={label} className={styles.block}>

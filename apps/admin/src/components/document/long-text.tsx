@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import styles from './document-page.module.css';
 
-/** A text of a document; nothing where it is empty. */
+/** Titled text of a document. Renders nothing if the text is empty. */
 export function LongText({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
   return (

@@ -28,7 +28,7 @@ describe('the next step', () => {
   it('leads a trouble report through its work', () => {
     expect(
       (['open', 'assigned', 'in_progress', 'waiting', 'resolved', 'closed'] as const).map((status) =>
-        // Once somebody has it, giving it to somebody else is not among the steps that stand on the page.
+        // After the first assignment, assigning again is not a main step of the page.
         nextStep(
           troubleReportActions({ status, hasParts: false }).filter(
             (action) => action !== 'assign' || status === 'open',

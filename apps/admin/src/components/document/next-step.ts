@@ -1,4 +1,4 @@
-/** The ways on, of documents of every kind. Where several can be gone the first one is the next. */
+/** Main actions of documents of all kinds. If several are possible, the first one is the next step. */
 const WAYS_ON = [
   'send',
   'accept',
@@ -13,7 +13,7 @@ const WAYS_ON = [
   'close',
 ];
 
-/** What is to be done next with a document, of what can be done with it; undefined where it has come to an end. */
+/** Next step of a document among its possible actions. Undefined if the document is finished. */
 export function nextStep<Name extends string>(names: readonly Name[]): Name | undefined {
   return WAYS_ON.map((way) => names.find((name) => name === way)).find((name) => name !== undefined);
 }

@@ -9,31 +9,31 @@ import { MenuLink } from '../layout/menu-link';
 import { STEP_ICONS } from './step-icons';
 import { type OwnActions, useOwnActions } from './use-own-actions';
 
-/** Something that can be done with a document now. */
+/** An action that is possible in the document's current status. */
 export interface Step<Name extends string> {
   name: Name;
   label: string;
-  /** The ways on stand on the page, the others one step further away; the ways out are marked. */
+  /** Main steps are buttons on the page, the others are in the menu. Dangerous ones are marked. */
   rank: 'main' | 'more' | 'danger';
 }
 
 interface Props<Name extends string> {
   steps: readonly Step<Name>[];
   onAsk: (name: Name) => void;
-  /** Links to what can be made of the document. */
+  /** Links to pages that create another document from this one. */
   links?: ReactNode;
-  /** What stands first in the menu. */
+  /** First items of the menu. */
   first?: ReactNode;
-  /** What stands out; nothing where none of them comes next. */
+  /** The step that is highlighted; undefined if there is no next step. */
   next: Name | undefined;
-  /** What is done with it in every state. */
+  /** Actions that are possible in every status: edit, mail and print. */
   own: OwnActions;
 }
 
-/** A phone has room for the next step, the print and the menu. */
+/** A phone has room for the next step, the print button and the menu. */
 const NARROW = '(max-width: 47.99em)';
 
-/** What can be done with a document now. What stands out is the next step, and at the end there is the menu. */
+/** Buttons for the possible actions of a document. The next step is highlighted, and the menu comes last. */
 export function StepButtons<Name extends string>({ steps, onAsk, links, first, next, own }: Props<Name>) {
   const { t } = useTranslation('document');
   const { t: common } = useTranslation();
@@ -73,7 +73,7 @@ export function StepButtons<Name extends string>({ steps, onAsk, links, first, n
       )}
       {pdf}
       {buttons.slice(0, -1)}
-      {/* The menu never stands in a row of its own. */}
+      {/* The menu stays in one row with the last button. */}
       {(hasMenu || buttons.length > 0) && (
         <Group gap={8} wrap="nowrap">
           {buttons.slice(-1)}

@@ -19,7 +19,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** What stands before a step of a document, on its button and in its menu; the same for all kinds. */
+/** Icons of document steps, in buttons and menus. They are the same for all kinds of document. */
 export const STEP_ICONS: Readonly<Partial<Record<string, TablerIcon>>> = {
   send: IconSend,
   accept: IconCheck,

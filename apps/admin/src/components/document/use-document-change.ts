@@ -6,21 +6,21 @@ import { useToast } from '../feedback/use-toast';
 
 export interface DocumentChange<Document, Said extends object> {
   send: (said: Said, idempotencyKey: string) => Promise<Tagged<Document>>;
-  /** What to say once it is done; as a notice where that came to nothing. */
+  /** Text of the toast after success. A `notice` means that the action had no effect. */
   doneText: (document: Document, said: Said) => string | { notice: string };
   onDone?: () => void;
   onFailed?: (error: Error, said: Said) => void;
 }
 
 interface Options<Document, Said extends object> extends DocumentChange<Document, Said> {
-  /** What documents of the kind are kept under. */
+  /** Query keys of this kind of document. */
   api: { key: QueryKey; query: (id: string) => { queryKey: QueryKey } };
   document: Tagged<Document>;
-  /** What else shows what was done. */
+  /** Refetches other data that the action changes. */
   refreshOthers: () => Promise<unknown>;
 }
 
-/** What shows that the document is not what the page takes it for, or stock not where it was. */
+/** Error codes which mean that the page shows an outdated document or outdated stock. */
 const OVERTAKEN = [
   'version_conflict',
   'illegal_transition',
@@ -28,7 +28,7 @@ const OVERTAKEN = [
   'insufficient_stock',
 ] as const;
 
-/** Says of a document what was done, once, and shows how it stands then. */
+/** Mutation that changes a document once, then refetches everything that shows it. */
 export function useDocumentChange<Document extends { id: string }, Said extends object>({
   api,
   document,
@@ -43,7 +43,7 @@ export function useDocumentChange<Document extends { id: string }, Said extends 
   const once = useOneTimeKey();
   const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey: api.key }), refreshOthers()]);
   return useMutation({
-    // Of another state of the document, the same words are said anew.
+    // The ETag is part of the idempotency key. After the document has changed, the same input is a new request.
     mutationFn: (said: Said) => send(said, once.keyFor([document.etag, said])),
     onSuccess: (changed, said) => {
       queryClient.setQueryData(api.query(changed.value.id).queryKey, changed);

@@ -18,9 +18,9 @@ interface Desk<Document> {
 }
 
 /**
- * Deletes a draft, after a question.
- * @param words where a draft is called something else
- * @returns the step, where it can be taken, and the question
+ * Deletes a draft after a confirmation.
+ * @param words texts for a kind of document whose drafts have another name
+ * @returns the step, if the document can be deleted, and the confirmation dialog
  */
 export function useDraftDeletion<Document extends { id: string; number: string }>(
   desk: Desk<Document>,
@@ -44,7 +44,7 @@ export function useDraftDeletion<Document extends { id: string; number: string }
       await queryClient.invalidateQueries({ queryKey: desk.key });
     },
     onError: async (error) => {
-      // The page shows the newer state then.
+      // The page then shows the newer version.
       if (hasCode(error, 'version_conflict')) {
         await queryClient.invalidateQueries({ queryKey: desk.oneKey(id) });
       }

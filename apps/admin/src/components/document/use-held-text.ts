@@ -2,7 +2,7 @@ import { exceeds, isZero, remainderOf } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 
-/** What a document needs of stock. */
+/** Quantity of an item that a document reserves and still lacks. */
 export interface Need {
   id: string;
   name: string;
@@ -11,10 +11,10 @@ export interface Need {
   missing: string;
 }
 
-/** So many are named; more are counted. */
+/** Number of items that the text names. The rest are counted. */
 const NAMED = 3;
 
-/** Says what holding missing stock has held, and what is missing still; as a notice where it has held nothing. */
+/** Text that says what was newly reserved and what is still missing. It is a notice if nothing was reserved. */
 export function useHeldText(): (
   before: readonly Need[],
   after: readonly Need[],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type MailedDraft, useMail } from './mail/use-mail';
 import { type FurtherPrint, PdfButton } from '../media/pdf/pdf-button';
 
-/** The page on which a document is changed. */
+/** Route of the page that edits a document. */
 function editPage(kind: OwnActions['kind'], id: string) {
   switch (kind) {
     case 'SalesQuote':
@@ -16,7 +16,7 @@ function editPage(kind: OwnActions['kind'], id: string) {
   }
 }
 
-/** What is done with a document in every state, whatever its steps are. */
+/** Data of the actions that are possible in every status: edit, mail and print. */
 export interface OwnActions {
   kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
   document: {
@@ -28,23 +28,23 @@ export interface OwnActions {
     customer?: { language?: string } | null;
     contact?: { name: string; email: string } | null;
   };
-  /** What it is called, where that is more than its number. */
+  /** Full name of the document. The default is its number. */
   name?: string;
-  /** Below the API's base. */
+  /** Path of the document, relative to the base URL of the API. */
   path: string;
-  /** Another print of it, beside its own. */
+  /** A second printed form of the document. */
   also?: FurtherPrint;
-  /** What it is about, where its number does not say it. */
+  /** Subject of the document, if its number does not say it. */
   about?: string;
-  /** What is said and done where a draft is mailed; nothing where it is none. */
+  /** Texts and step for mailing a draft; undefined if the document is not a draft. */
   draft?: MailedDraft;
-  /** The template whose PDF is open, if one is. */
+  /** ID of the template whose PDF is open; null if none is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
   onSent: () => void;
 }
 
-/** How a document is changed, sent and printed. */
+/** Edit link, mail action and print button of a document. */
 export function useOwnActions({
   kind,
   document,

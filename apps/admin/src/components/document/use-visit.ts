@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUser } from '../../api/use-session';
 import { rememberVisit, type Visit } from './visits';
 
-/** Remembers that the signed-in user has a record open, under its present name. */
+/** Adds the open record to the user's recently visited records, with its current name. */
 export function useVisit({ kind, id, label, title }: Visit): void {
   const userId = useUser()?.id;
   useEffect(() => {

@@ -1,38 +1,38 @@
 import type { RecordName } from '@docket/contracts';
 import { tryStorage } from '../layout/try-storage';
 
-/** A record that somebody has opened. */
+/** A record that the user has opened. */
 export interface Visit {
   kind: RecordName;
   id: string;
-  /** Its number or code. */
+  /** Number or code of the record. */
   label: string;
-  /** Whom or what it is about. */
+  /** Customer or subject of the record. */
   title: string;
 }
 
 export const VISITS = 'docket.visits';
 const MOST = 12;
 
-/** What of this browser's storage is a person's own; what another one left is not shown. */
+/** Stored value. It belongs to one user and is not shown to another user of the same browser. */
 interface Kept {
   userId: string;
   visits: Visit[];
 }
 
-/** What somebody opened last here, the latest first. */
+/** Recently visited records of a user, the latest first. */
 export function visitsOf(userId: string): Visit[] {
   const kept = read();
   return kept?.userId === userId ? kept.visits : [];
 }
 
-/** Remembers that somebody opened a record. */
+/** Adds a record to the visited ones. */
 export function rememberVisit(userId: string, visit: Visit): void {
   const others = visitsOf(userId).filter(({ id }) => id !== visit.id);
   write({ userId, visits: [visit, ...others].slice(0, MOST) });
 }
 
-/** Forgets a record that is there no more. */
+/** Removes a deleted record from the visited ones. */
 export function forgetVisit(id: string): void {
   const kept = read();
   if (kept !== null) write({ ...kept, visits: kept.visits.filter((visit) => visit.id !== id) });
@@ -44,6 +44,6 @@ function read(): Kept | null {
 }
 
 function write(kept: Kept): void {
-  // A browser that stores nothing offers nothing later.
+  // If the browser refuses storage, there are no recent records.
   tryStorage(() => localStorage.setItem(VISITS, JSON.stringify(kept)));
 }

@@ -14,16 +14,16 @@ interface Props {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** False while something has yet to be filled in. */
+  /** False while a required field is empty. */
   ready?: boolean;
-  /** Why it was not done; confirming again tries again. */
+  /** Error of the last attempt. Confirming again retries. */
   error?: unknown;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot easily be undone. */
+/** Confirmation dialog for an action that cannot easily be undone. */
 export function ConfirmModal({
   opened,
   title,
@@ -57,7 +57,7 @@ export function ConfirmModal({
           {children}
           <ActionError error={error} />
           <Group justify="flex-end" gap="xs">
-            {/* Where no field above takes the focus, it begins at an answer: never at what is dangerous. */}
+            {/* If no field takes the focus, a button does. It is never the dangerous one. */}
             <Button variant="default" data-autofocus={danger || !ready || undefined} onClick={onClose}>
               {cancelLabel ?? t('actions.cancel')}
             </Button>

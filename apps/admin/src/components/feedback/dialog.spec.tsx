@@ -43,7 +43,7 @@ it('what closes a window by mistake does not, or asks first, once something has 
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(onClose).toHaveBeenCalledTimes(2);
-  // What was taken back, or only searched for, is not lost.
+  // Cleared text and a search term need no confirmation.
   await user.clear(screen.getByLabelText('Serial numbers'));
   await user.type(screen.getByLabelText('Search'), 'N');
   await user.keyboard('{Escape}');

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useWindow } from '../layout/use-window';
 import { lazyPart } from '../../loading/lazy-part';
 
-/** Comes with the question: most are never asked. */
+/** Loaded on demand, because most dialogs close without this question. */
 const DiscardQuestion = lazyPart(async () => (await import('./discard-question')).DiscardQuestion);
 
 /**
- * A window over the page: Mantine's, with a labelled close button; the page behind is out of reach. Once something has
- * been typed, a press beside it does not close it: on a tablet, that is one wrong touch; and Escape, or the cross, asks
- * first. The button that says Cancel is meant, and asks nothing.
+ * Modal dialog of Mantine with a labelled close button. After the user has typed, a click outside does not close it:
+ * a
+ * wrong touch on a tablet is easily made. Escape and the close button then ask first. The Cancel button closes at
+ * once.
  */
 export function Dialog({ onClose, ...props }: ModalProps) {
   const { t } = useTranslation();
@@ -24,7 +25,7 @@ export function Dialog({ onClose, ...props }: ModalProps) {
     setTyped(false);
     setAsking(false);
   }
-  // Text that was sent or cleared since needs no guard.
+  // Text that was sent or cleared needs no confirmation.
   const wouldLose = useCallback(
     () => [...fields.current].some((field) => field.isConnected && field.value.trim() !== ''),
     [],
@@ -42,7 +43,7 @@ export function Dialog({ onClose, ...props }: ModalProps) {
   return (
     <>
       <Modal
-        // Nothing that leaves a transform behind, within which a calendar would be cut off at the window's edge.
+        // The transition must not leave a `transform`: it would cut off a calendar at the edge of the dialog.
         transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
         closeButtonProps={{ 'aria-label': t('actions.close') }}
         closeOnClickOutside={!isTyped}
@@ -71,7 +72,7 @@ export function Dialog({ onClose, ...props }: ModalProps) {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A search is typed again in no time, and what is ticked is no text. */
+/** Search fields and checkboxes do not count as typed text. */
 const isTextField = (target: EventTarget): target is TextField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(text|email|tel|url|number|password)$/.test(target.type));

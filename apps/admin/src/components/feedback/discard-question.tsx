@@ -6,7 +6,7 @@ interface Props {
   onStay: () => void;
 }
 
-/** Asks before a window is left in which something was typed. */
+/** Confirmation before a dialog with typed text closes. */
 export function DiscardQuestion({ onDiscard, onStay }: Props) {
   const { t } = useTranslation('form');
   const { t: common } = useTranslation();

@@ -8,11 +8,11 @@ interface Props {
   text: string;
   /** The next step: a button or link. */
   children?: ReactNode;
-  /** Of its heading; 1 where it is the whole page. */
+  /** Level of the heading; 1 if it is the whole page. */
   order?: 1 | 2 | 3;
 }
 
-/** What stands where there is nothing to show, and what to do next. */
+/** Placeholder for a place without data, with a suggestion of what to do next. */
 export function EmptyState({ icon, title, text, children, order = 2 }: Props) {
   return (
     <div className={`${styles.place} ${order === 1 ? styles.whole : ''}`}>

@@ -11,7 +11,7 @@ interface Props {
   retrying?: boolean;
 }
 
-/** A failed load in place of what it would have shown, with a way to try again. */
+/** Error of a failed query, shown in place of its data, with a button to retry. */
 export function ErrorState({ error, title, onRetry, retrying = false }: Props) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function ErrorState({ error, title, onRetry, retrying = false }: Props) {
   );
 }
 
-/** What is wrong with the address that was asked for: there are no fields here beside which it could be said. */
+/** Errors of the request's parameters as one text. There are no form fields here to show them at. */
 function mistakesOf(error: unknown): string {
   return hasCode(error, 'invalid_request') ? error.details.map(({ message }) => message).join(' ') : '';
 }

@@ -14,7 +14,7 @@ const inCorners = [thing(1300, 840), thing(300, 840)];
 
 it('messages stand in the corner, where nothing else is', () => {
   expect(placed([])).toBe('bottom-right');
-  // Beside, above and left of it.
+  // The elements are left of, right of and above the messages.
   expect(placed([thing(880, 830), thing(1200, 780), thing(0, 830)])).toBe('bottom-right');
 });
 

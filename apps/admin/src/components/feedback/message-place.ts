@@ -1,4 +1,6 @@
-/** Where messages may stand: in a corner, on the header (beside its search or its account), or below it. */
+/**
+ * Possible positions of the messages: two corners, the header beside its search or its account, and below the header.
+ */
 export const MESSAGE_PLACES = [
   'bottom-right',
   'bottom-left',
@@ -7,10 +9,9 @@ export const MESSAGE_PLACES = [
   'below-header',
 ] as const;
 
-/** One of them. */
 export type MessagePlace = (typeof MESSAGE_PLACES)[number];
 
-/** Edges as the browser has them, in pixels of the window. */
+/** Edges of an element in pixels of the viewport, as in `DOMRect`. */
 export interface Edges {
   top: number;
   right: number;
@@ -23,17 +24,17 @@ interface Room {
   height: number;
 }
 
-/** From the edges of the browser's window. */
+/** Distance to the edges of the viewport, in pixels. */
 const MARGIN = 16;
-/** The same at the top, which windows over the page leave as much room as a message takes. */
+/** Distance to the top edge. Dialogs leave this much room above them. */
 const TOP = 8;
-/** The header of the page, and what it has at its end. */
+/** Height of the page header, and width of the account menu at its end, in pixels. */
 const HEADER = 52;
 const ACCOUNT = 72;
 
 /**
- * The place where messages lie over the fewest things to press or to read. They stay where they are as long as they are in
- * nobody's way there, and of equal places the first is taken.
+ * Position at which the messages cover the fewest elements. If several are equal, the current one is kept, or else
+ * the first is taken.
  */
 export function leastInTheWay(
   messages: Room,

@@ -1,2 +1,2 @@
-/** The place of the messages, beside the page and the windows over it. */
+/** ID of the element that contains the messages, beside the page and the dialogs. */
 export const MESSAGES_ID = 'messages';

@@ -10,7 +10,7 @@ import { MESSAGES_ID } from './messages-id';
 import { useMessagesInReach } from './messages-in-reach';
 import { useIsPageCovered } from '../layout/use-window';
 
-/** A page with a window over it, and messages that go when they are pressed. */
+/** A page with a dialog, and messages that disappear on click. */
 function Page({ first }: { first: string[] }) {
   const [isOpen, setOpen] = useState(false);
   const [messages, setMessages] = useState(first);
@@ -47,9 +47,9 @@ async function openWindow(...messages: string[]) {
   );
   await user.click(screen.getByText('Open'));
   const window = await screen.findByRole('dialog');
-  // It takes the focus a moment after it is there.
+  // The dialog takes the focus shortly after it has opened.
   await waitFor(() => expect(window).toContainElement(document.activeElement as HTMLElement | null));
-  // Once with its element and once with its effect, each in a turn of its own: then both are over.
+  // The dialog takes the focus in two timeouts, one from its ref and one from its effect. Both have to run first.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await new Promise((resolve) => setTimeout(resolve));
   return user;

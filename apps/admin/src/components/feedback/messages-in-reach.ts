@@ -2,27 +2,29 @@ import { useEffect } from 'react';
 import { MESSAGES_ID } from './messages-id';
 
 /**
- * Messages come after everything else in the order of Tab. A window keeps Tab to itself, though: from its last field it
- * leads to its first one. There, and from the first one backwards, it leads to the messages; from them it leads on into the
- * window by itself, which follows them in the document.
+ * Makes the messages reachable by Tab while a dialog is open. Messages come last in the tab order, but a dialog traps
+ * the
+ * focus: Tab on its last field leads to its first one. At that point, and at the first field backwards, this hook
+ * moves the
+ * focus to the messages. From the messages Tab leads back into the dialog, which follows them in the document.
  */
 export function useMessagesInReach(): void {
   useEffect(() => {
     let before: Element | null = null;
     const note = () => (before = document.activeElement);
     const lead = (event: KeyboardEvent) => {
-      // What is not prevented, the browser does itself: within a date, or what is framed.
+      // An event that is not prevented is handled by the browser, such as within a date field or an iframe.
       if (event.key !== 'Tab' || !event.defaultPrevented || before?.closest(WINDOW) == null) return;
       const after = document.activeElement;
       if (after === null || !isAround(before, after, event.shiftKey)) return;
       const buttons = [...document.querySelectorAll<HTMLElement>(`#${MESSAGES_ID} button`)];
       const button = event.shiftKey ? buttons.at(-1) : buttons[0];
       if (button === undefined) return;
-      // From a message the focus comes back to here, not to where the window has just led it.
+      // From a message, the focus returns to this field, not to the field to which the dialog has moved it.
       if (before instanceof HTMLElement) before.focus();
       button.focus();
     };
-    // Before and after the window has moved the focus.
+    // The first listener runs before the dialog moves the focus, the second one after.
     window.addEventListener('keydown', note, { capture: true });
     window.addEventListener('keydown', lead);
     return () => {
@@ -34,7 +36,10 @@ export function useMessagesInReach(): void {
 
 const WINDOW = '[role="dialog"][aria-modal]';
 
-/** Whether the focus has come around: from the end of a window to its beginning, or backwards, or to where it was. */
+/**
+ * Whether the focus has wrapped around: from the end of a dialog to its start, backwards, or back to the same
+ * element.
+ */
 function isAround(before: Element, after: Element, backwards: boolean): boolean {
   if (after === before) return true;
   if (before.closest(WINDOW) !== after.closest(WINDOW)) return false;

@@ -6,7 +6,7 @@ import { dropProblems } from './toasts';
 import { useMessagePlace } from './use-message-place';
 import styles from './messages-shown.module.css';
 
-/** The messages there are. What went wrong on one page is not told on the next. */
+/** List of the messages. Errors of a page are removed when the user leaves it. */
 export function MessagesShown() {
   useMessagesInReach();
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function MessagesShown() {
   return (
     <div ref={frame}>
       <Notifications
-        // By style alone: elsewhere in the document, messages would be read out again.
+        // The position changes by CSS only. A screen reader would announce moved elements again.
         data-place={place}
         classNames={{ root: styles.messages }}
         position="bottom-right"

@@ -38,7 +38,7 @@ it('the same mistake is told once, and no more once the same has succeeded', asy
   await send();
   await waitFor(() => expect(server.to('POST /salesquotes/q-1/send')).toHaveLength(2));
   await waitFor(() => expect(messages()).toHaveLength(2));
-  // The first one goes.
+  // The first message disappears.
   await waitFor(() => expect(messages()).toHaveLength(1));
   server.on({ 'POST /salesquotes/q-1/send': quote('sent'), 'GET /salesquotes/q-1': quote('sent') });
   await send();

@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
 const PROBLEM = 'red';
 const NOTICE = 'yellow';
 
-/** Who tells the messages of one action. */
+/** Owner of messages, one per component that shows them. */
 interface Teller {
   i18n: i18n;
 }
@@ -15,16 +15,16 @@ const shownBy = new WeakMap<Teller, Set<string>>();
 const close = (isOver: (message: { id?: string; color?: string; message: unknown }) => boolean) =>
   notifications.updateState(notificationsStore, (all) => all.filter((message) => !isOver(message)));
 
-/** In the language of the moment: what is said last of a page may be that its language has changed. */
+/** The label is read at the time of the message: an action can change the language. */
 const closeButton = ({ i18n }: Teller) => ({ 'aria-label': i18n.t('actions.dismiss') });
 
-/** A message takes the place of the same one. */
+/** A message replaces an equal one that is still visible. */
 function show(message: string, color: string, rest: Parameters<typeof notifications.show>[0]) {
   close((other) => other.color === color && other.message === message);
   return notifications.show({ ...rest, color });
 }
 
-/** Says what was done, for a while; what had gone wrong with it before is over. */
+/** Shows a success for a few seconds. It removes notices, and earlier errors of the same owner. */
 export function showSuccess(message: string, by: Teller): void {
   const over = shownBy.get(by);
   close(({ id, color }) => color === NOTICE || (id !== undefined && over?.has(id) === true));
@@ -37,7 +37,7 @@ export function showSuccess(message: string, by: Teller): void {
   });
 }
 
-/** Says what went wrong, until it is closed: it must not slip by. */
+/** Shows an error until the user closes it. */
 export function showProblem(message: string, by: Teller): void {
   const id = show(message, PROBLEM, {
     message,
@@ -48,7 +48,7 @@ export function showProblem(message: string, by: Teller): void {
   shownBy.set(by, (shownBy.get(by) ?? new Set()).add(id));
 }
 
-/** Says what is yet to be done, until it is closed or something is done. */
+/** Shows a notice that something remains to be done. It stays until it is closed or a success follows. */
 export function showNotice(message: string, by: Teller): void {
   show(message, NOTICE, {
     message,
@@ -59,5 +59,5 @@ export function showNotice(message: string, by: Teller): void {
   });
 }
 
-/** Takes away what went wrong, and what is yet to be done of it. */
+/** Removes all errors and notices. */
 export const dropProblems = () => close(({ color }) => color === PROBLEM || color === NOTICE);

@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../loading/lazy-part';
 
-/** Comes with the question, not with the page: most are never asked. */
+/** Loaded on demand, because most pages are left without this question. */
 const ConfirmModal = lazyPart(async () => (await import('./confirm-modal')).ConfirmModal);
 
-/** Asks before a page is left whose changes have not been saved. */
+/** Confirmation before the user leaves a page with unsaved changes. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation();
   const { status, proceed, reset } = useBlocker({

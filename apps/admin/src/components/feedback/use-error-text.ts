@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/problem';
 import { NotLoaded } from '../../loading/not-loaded';
 
-/** What to tell a person about a failed call: the server's own words where it has some. */
+/** Text of an error for the user. The server's own message is used if there is one. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return useCallback(

@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import { leastInTheWay, MESSAGE_PLACES, type MessagePlace } from './message-place';
 import { useIsPageCovered } from '../layout/use-window';
 
-/** What is pressed or read where a message would come to lie. */
+/** Elements that messages should not cover. */
 const THINGS =
   'a[href], button, input, select, textarea, summary, [tabindex="0"], tbody tr, [role="dialog"][aria-modal]';
 
 /**
- * Where the messages within an element stand, so that they are in nobody's way. Looked for anew when one comes, a window
- * opens over the page or something else appears; not while somebody is at one of them. A pointer that rests where one came
- * is at none.
+ * Position at which the messages cover the fewest elements. It is computed again when a message appears, a dialog
+ * opens or
+ * the page changes, but not while the user is at a message. A pointer that was there before the message does not
+ * count.
  */
 export function useMessagePlace(frame: RefObject<HTMLElement | null>): MessagePlace {
   const isPageCovered = useIsPageCovered();
@@ -30,7 +31,7 @@ export function useMessagePlace(frame: RefObject<HTMLElement | null>): MessagePl
         ?.querySelector('[role="status"], [role="alert"]')
         ?.closest('[data-position]');
       if (stack == null || isPointedAt || stack.matches(':focus-within')) {
-        // One that is gone is not pointed at any more, and tells nobody so.
+        // A removed element fires no `pointerleave`.
         if (stack == null) isPointedAt = false;
         return;
       }

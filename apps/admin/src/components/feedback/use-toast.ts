@@ -7,7 +7,7 @@ import { useErrorText } from './use-error-text';
 let shown: ReactElement | null = null;
 const listeners = new Set<() => void>();
 
-/** The element that shows the messages; null until there is one. */
+/** Element that shows the messages; null until the first message. */
 export function useMessagesShown(): ReactElement | null {
   return useSyncExternalStore(
     (listener) => {
@@ -18,7 +18,7 @@ export function useMessagesShown(): ReactElement | null {
   );
 }
 
-/** Loads toasts, and their place, with the first message. */
+/** Loads the toasts and their container with the first message. */
 async function load() {
   const [toasts, { MessagesShown }] = await Promise.all([import('./toasts'), import('./messages-shown')]);
   shown = createElement(MessagesShown);
@@ -28,24 +28,24 @@ async function load() {
 
 type Toasts = Awaited<ReturnType<typeof load>>;
 
-/** Shows a message in the corner, or in a bar if the script of the toasts is missing. */
+/** Shows a toast. If its script cannot be loaded, the message appears in a plain bar. */
 const say = (message: string, show: (toasts: Toasts) => void): Promise<void> =>
   load().then(show, () => sayPlainly(message));
 
-/** Short messages in the corner, for what has just happened. */
+/** Short messages about the last action. */
 export function useToast() {
   const { i18n } = useTranslation();
   const errorText = useErrorText();
   return useMemo(() => {
     const by = { i18n };
-    /** Stays until it is closed, the page is left or a success follows: an error must not slip by. */
+    /** Shows an error. It stays until it is closed, the page is left or a success follows. */
     const problem = (message: string) => say(message, (toasts) => toasts.showProblem(message, by));
     return {
       success: (message: string) => say(message, (toasts) => toasts.showSuccess(message, by)),
       problem,
-      /** Stays as a problem does, and is told as quietly as a success. */
+      /** Shows a notice. It stays like an error, and screen readers announce it politely like a success. */
       notice: (message: string) => say(message, (toasts) => toasts.showNotice(message, by)),
-      /** That the session is over, a window over the page says. */
+      /** Shows the text of an error. If the session has ended, a dialog over the page already says so. */
       failure: async (error: unknown) => {
         if (!hasCode(error, 'unauthenticated')) await problem(errorText(error));
       },

@@ -16,7 +16,7 @@ export const NO_ADDRESS: Address = {
   country: '',
 };
 
-/** A postal address; city and postal code in the order of its country. */
+/** Fields of a postal address. City and postal code are in the order of the country. */
 export function AddressFields<Value extends Address>({ field }: { field: FormField<Value> }) {
   const { t } = useTranslation('form');
   const home = useHomeCountry();

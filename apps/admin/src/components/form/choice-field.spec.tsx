@@ -37,7 +37,7 @@ function Form() {
   );
 }
 
-/** @returns the field, and what is chosen */
+/** @returns the field and its selected value */
 async function type(text: string) {
   render(
     <I18nextProvider i18n={createI18n()}>

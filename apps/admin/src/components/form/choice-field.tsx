@@ -13,12 +13,12 @@ interface Props {
   label: string;
   hint?: string;
   choices: ComboboxItem[];
-  /** What holds while nothing is chosen; nothing need be chosen then. */
+  /** Placeholder that names the default. If it is given, the field may stay empty. */
   otherwise?: string;
   onSearch?: (text: string) => void;
 }
 
-/** One of many, found by typing. */
+/** Searchable dropdown. */
 export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }: Props) {
   const { t } = useTranslation('pickers');
   const stored = choices.find(({ value }) => value === field.overtakenBy)?.label ?? field.overtakenBy;
@@ -40,7 +40,8 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
             </>
           )
         }
-        // Hundreds that nobody looks at would be drawn anew with each key typed elsewhere in the form.
+        // The options are passed only after the first focus. Hundreds of hidden options would be rendered at each key
+        // press.
         data={isUsed ? choices : chosen && [chosen]}
         value={field.value === '' ? null : field.value}
         placeholder={otherwise}
@@ -67,10 +68,10 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
           event.currentTarget.select();
         }}
         nothingFoundMessage={t('nothingFound')}
-        // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+        // The list scrolls natively. The scroll area of Mantine cannot be scrolled by keyboard.
         withScrollArea={false}
         classNames={{ options: styles.choices }}
-        // Inside the page's landmark.
+        // The dropdown stays inside the landmark of the page.
         comboboxProps={{ withinPortal: false }}
       />
     </div>

@@ -9,19 +9,19 @@ import { isKey } from '../../keys/keys';
 
 interface Props {
   title: string;
-  /** Brings the newer state below what has been typed. Answers the names of the fields that differ from before. */
+  /** Loads the newer version and keeps the user's input. Resolves with the names of the fields that have changed. */
   onLoad: () => Promise<string[]>;
 }
 
-/** Says that somebody else was quicker, and what they changed. */
+/** Notice of a version conflict: another user saved first. After loading, it names the changed fields. */
 export function ConflictNotice({ title, onLoad }: Props) {
   const { t } = useTranslation('form');
   const { list } = useFormats();
   const load = useMutation({ mutationFn: onLoad });
   const notice = useRef<HTMLDivElement>(null);
-  // It stands above the form, out of sight of whoever saves; and the button that loads is gone once it has.
+  // The notice is above the form, out of view of the Save button, and the Load button disappears once it was pressed.
   useEffect(() => notice.current?.focus(), [load.isSuccess]);
-  // The focus is here, and the form that is to be saved again stands below.
+  // The notice has the focus, so it passes the Save shortcut on to the form below.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!load.isSuccess || !isKey(event, 'save')) return;
     event.preventDefault();

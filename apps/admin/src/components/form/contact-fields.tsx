@@ -12,7 +12,7 @@ import type { FormField } from './use-form';
 
 export const NO_CONTACT: Contact = { name: '', email: '', phone: '', role: '' };
 
-/** Whom to talk to. */
+/** Fields of a contact. */
 export function ContactFields<Value extends Contact>({ field }: { field: FormField<Value> }) {
   const { t } = useTranslation('form');
   const contact = field as unknown as FormField<Contact>;
@@ -46,12 +46,12 @@ export function ContactFields<Value extends Contact>({ field }: { field: FormFie
   );
 }
 
-/** A contact in one line; empty for none. */
+/** A contact in one line; empty if it has no data. */
 export function contactText({ name, role, email, phone }: Contact): string {
   return [name, role, email, phone].filter((part) => part !== '').join(', ');
 }
 
-/** The way to write to whom a mail can be sent, or a sign that none can. */
+/** Mail link for valid addresses, or an icon that marks an invalid one. */
 function Mailable({ email }: { email: string }) {
   const { t } = useTranslation('form');
   const addresses = mailAddressesIn(email);

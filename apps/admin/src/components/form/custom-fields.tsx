@@ -7,10 +7,10 @@ import { TextField } from './text-field';
 import type { FormErrors } from './form-errors';
 import type { FormField } from './use-form';
 
-/** A field of the company's own, as it is typed. */
+/** Custom field while it is edited. */
 export type CustomField = Keyed<{ name: string; value: string }>;
 
-/** Fields of the company's own, by name and value. */
+/** Editor of custom fields, each with a name and a value. */
 export function CustomFieldsEditor({ field }: { field: FormField<CustomField[]> }) {
   const { t } = useTranslation('form');
   return (
@@ -26,7 +26,8 @@ export function CustomFieldsEditor({ field }: { field: FormField<CustomField[]> 
       {(entry) => (
         <>
           <TextField
-            // What the server says of a field by its name belongs to its value or its name: it says which.
+            // The server reports errors by the field's name, for its name and its value alike. The message says which
+            // of them.
             field={{
               ...partField(entry, 'name'),
               errorAt: () => entry.errorAt('name') ?? entry.errorAt(),
@@ -49,13 +50,13 @@ export function customFieldsOf(stored: Readonly<Record<string, string>>): Custom
   return keyed(Object.entries(stored).map(([name, value]) => ({ name, value })));
 }
 
-/** The fields as a new record has them; nameless ones are none. */
+/** Custom fields of a new record. Fields without a name are left out. */
 export function customFieldsSent(fields: readonly CustomField[]): Record<string, string> {
   const named = fields.map(({ name, value }) => [name.trim(), value]).filter(([name]) => name !== '');
   return Object.fromEntries(named) as Record<string, string>;
 }
 
-/** The fields as a merge patch: what is gone is null. */
+/** Custom fields as a merge patch (RFC 7396): removed fields are null. */
 export function customFieldsPatch(
   fields: readonly CustomField[],
   stored: Readonly<Record<string, string>>,
@@ -64,7 +65,9 @@ export function customFieldsPatch(
   return { ...gone, ...customFieldsSent(fields) };
 }
 
-/** What is wrong with names that only this page can know: a name given twice would be one field. */
+/**
+ * Errors that the server cannot find. Two fields of one name would be sent as one, and nameless fields not at all.
+ */
 export function customFieldErrors(
   fields: readonly CustomField[],
   texts: { twice: string; nameless: string },

@@ -11,7 +11,7 @@ interface Props {
   hint?: ReactNode;
 }
 
-/** A day with its label, its hint, what is wrong with it, and what somebody else made of it. */
+/** Date field of a form with label, hint, error and the value that another user has stored. */
 export function DateField({ field, label, hint }: Props) {
   const { date } = useFormats();
   const { overtakenBy } = field;
@@ -31,7 +31,7 @@ export function DateField({ field, label, hint }: Props) {
       error={field.errorAt()}
       value={field.value}
       onChange={field.onChange}
-      // The server refuses it: what was typed is not left out in silence.
+      // An unreadable text becomes the value. The server then refuses it, so it is never dropped silently.
       onMistake={field.onChange}
     />
   );

@@ -22,7 +22,7 @@ describe('the days of the audit', () => {
 describe('a later day', () => {
   it('is found by the calendar', () => {
     expect(dayOf(daysAfter(new Date('2026-12-05T23:30:00'), 30))).toBe('2027-01-04');
-    // Not every day has 24 hours.
+    // A change to or from daylight saving time makes a day of 23 or 25 hours.
     expect(dayOf(daysAfter(new Date('2026-03-20T00:00:00'), 30))).toBe('2026-04-19');
   });
 });

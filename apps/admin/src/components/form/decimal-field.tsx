@@ -10,14 +10,14 @@ interface Props {
   field: FormField<string>;
   label: string;
   hint?: ReactNode;
-  /** What stands behind the number: a unit, a currency. */
+  /** Unit or currency shown after the number. */
   unit?: string;
   autoFocus?: boolean;
-  /** What the number may be; any, where it is left out. */
+  /** Type of the number, which limits its value. Any number is valid if omitted. */
   type?: NumberType;
 }
 
-/** A decimal number in the reader's language. A form is not sent while it holds something else. */
+/** Field for a decimal number in the format of the language. An unreadable text stops the form from being sent. */
 export function DecimalField({ field, label, hint, unit, autoFocus, type }: Props) {
   const { props, mistake, isUnreadable } = useDecimalInput({
     value: field.value,
@@ -37,7 +37,7 @@ export function DecimalField({ field, label, hint, unit, autoFocus, type }: Prop
           </>
         )
       }
-      // What the server says of a text that is no number is how programs write numbers.
+      // The client's message has priority: the server describes the number format of the API, not the user's format.
       error={mistake ?? field.errorAt()}
       required={field.isRequiredAt()}
       data-autofocus={autoFocus}

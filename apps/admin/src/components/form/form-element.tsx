@@ -6,21 +6,23 @@ import styles from './form-element.module.css';
 import { stopAtUnreadable } from './unreadable';
 
 interface Props extends ComponentProps<'form'> {
-  /** Whether the key that saves is for fields alone: a button that has the focus does what it says. */
+  /** True if the Save shortcut works in fields only. On a focused button, the key then activates the button. */
   savesFromFields?: boolean;
   /**
-   * Something stands in a field of which nothing can be made: what else is wrong is to be marked with it. @param
-   * isSureToBeRefused the server can be asked what is, too, since it takes no such form
+   * Called in place of `onSubmit` if a field holds unreadable text. It should mark all other errors too.
+   * @param isSureToBeRefused true if the server would certainly refuse the form, so that it can be asked for more
+   *   errors
    */
   onUnreadable?: (isSureToBeRefused: boolean) => void;
-  /** Whether it has fields, of which some may have to be filled in. */
+  /** True if the form has fields, which may be required. */
   hasFields?: boolean;
 }
 
 /**
- * What every form is: a key saves from wherever the focus is in it, and what must be filled in is marked with a star. What
- * the star means is said once, and only where there is one; to those who hear the fields, they say it themselves. With a text of which
- * nothing can be made nothing is sent.
+ * Base of all forms. The Save shortcut works from every element of the form. A note explains the star of required
+ * fields; CSS shows it only if there is one. Screen readers skip it, because the fields announce "required"
+ * themselves.
+ * A form with unreadable text is not sent.
  */
 export function FormElement({
   savesFromFields = false,
@@ -32,19 +34,20 @@ export function FormElement({
 }: Props) {
   const { t } = useTranslation('form');
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // What has been taken from a list by the same key is to be seen before it is saved.
+    // A key that has just chosen an option from a list does not save. The user should see the choice first.
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isKey(event, 'save')) return;
     if (savesFromFields && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    // A window that was opened out of a form lies within it, as React sees it.
+    // React also passes on events of a dialog that was opened from inside the form.
     event.stopPropagation();
     if (event.repeat) return;
-    // What a field has just taken with the same press, such as a day, is to be known to what saves.
+    // A field may take its value, such as a day, from the same key press. That state must be rendered before the
+    // submit.
     flushSync(() => undefined);
     event.currentTarget.requestSubmit();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A window that was opened out of a form lies within it, as React sees it.
+    // React also passes on events of a dialog that was opened from inside the form.
     const stopped = event.target === event.currentTarget ? stopAtUnreadable(event.currentTarget) : null;
     if (stopped === null) onSubmit?.(event);
     else {

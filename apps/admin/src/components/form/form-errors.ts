@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/problem';
 
-/** What is wrong with a form, by the paths of its fields: `code`, `contact.email`, of a list by key: `lines.new-1.uom`. */
+/** Errors of a form by field path: `code`, `contact.email`. Entries of a list are named by key: `lines.new-1.uom`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /**
- * What the server says of single fields; nothing where some of it belongs to none of them, and is told as a whole.
- * @param sent the form as it was sent, in whose lists the server counts
+ * Field errors of a server response. Empty if one of them belongs to no field; the error is then shown as a whole.
+ * @param sent the form as it was sent. The server names entries of its lists by index.
  */
 export function errorsByField(error: unknown, sent: object): FormErrors {
   if (!(error instanceof ApiError)) return {};
@@ -17,14 +17,14 @@ export function errorsByField(error: unknown, sent: object): FormErrors {
     const key = keyAt(fields.get(field), rest[0]);
     const place = [field, ...(key === undefined ? rest : [key, ...rest.slice(1)])].join('.');
     const known = errors[place];
-    // Of a list as a whole there may be several things to say; of a field the first is enough.
+    // A list as a whole can have several errors. A field shows only the first one.
     const isList = rest.length === 0 && Array.isArray(fields.get(field));
     errors[place] = known === undefined ? message : isList ? `${known}\n${message}` : known;
   }
   return errors;
 }
 
-/** The key of the entry that stands in a place of a list, or that has a name there. */
+/** Key of the list entry with the given index or name. */
 function keyAt(list: unknown, place: string | undefined): string | undefined {
   if (!Array.isArray(list) || place === undefined) return undefined;
   const entries = list as { key: string; name?: string }[];
@@ -32,7 +32,7 @@ function keyAt(list: unknown, place: string | undefined): string | undefined {
   return entry?.key;
 }
 
-/** The errors without those of a field and of all within it. */
+/** Errors without those of a field, of its parts and of the field that contains it. */
 export function withoutErrorsOf(errors: FormErrors, place: string): FormErrors {
   const rest = Object.entries(errors).filter(
     ([path]) => path !== place && !path.startsWith(`${place}.`) && !place.startsWith(`${path}.`),

@@ -14,20 +14,23 @@ import { FormElement } from './form-element';
 interface Props {
   form: { isDirty: boolean; isMarked: boolean; refusals: number };
   isSaving: boolean;
-  /** Why nothing was saved. What fields or the notice of a conflict say is not said again. */
+  /** Error of the last save. It is not shown again if fields or the conflict notice already show it. */
   error: unknown;
   saveLabel: string;
-  /** Whether it is over something stored, of which only changes are saved. */
+  /** True if the form edits a stored record. Only changes are saved then. */
   isStored?: boolean;
   onSave: () => void;
-  /** Marks what keeps it from being saved, and saves nothing. @param isSureToBeRefused by the server, too */
+  /**
+   * Marks the errors without saving.
+   * @param isSureToBeRefused true if the server would certainly refuse the form
+   */
   onCheck?: (isSureToBeRefused: boolean) => void;
-  /** The way out, beside the button that saves. */
+  /** Link or button beside the Save button. */
   wayOut?: ReactNode;
   children: ReactNode;
 }
 
-/** A form with its fields, the button that saves, and what became of saving. */
+/** Form with its fields, the Save button and the result of saving. */
 export function FormFrame({
   form,
   isSaving,
@@ -55,7 +58,7 @@ export function FormFrame({
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter submits even where the button is busy.
+          // Enter submits even while the button is busy.
           if (isSaving) return;
           if (isStored && !form.isDirty) unchanged.say();
           else onSave();
@@ -78,7 +81,7 @@ export function FormFrame({
           </Group>
         </div>
       </FormElement>
-      {/* Beside the form: its question is a form of its own. */}
+      {/* The guard is outside the form, because its dialog contains a form itself. */}
       <UnsavedGuard dirty={form.isDirty && !isSaving} />
     </>
   );

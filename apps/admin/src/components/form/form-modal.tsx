@@ -13,14 +13,14 @@ interface Props {
   form: { isMarked: boolean; refusals: number };
   confirmLabel: string;
   isBusy: boolean;
-  /** What was refused, where that is of no single field. */
+  /** Error that belongs to no single field. */
   problem: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A window in which something is said of a document: with fields and buttons for a finger, too. */
+/** Dialog with a form. Its fields and buttons are large enough for touch. */
 export function FormModal({
   title,
   form,

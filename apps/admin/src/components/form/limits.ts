@@ -1,4 +1,4 @@
-// The contracts' own constants would bring zod along; a spec compares them.
+// Copies of the limits in the contracts, whose modules would add zod to the bundle. A spec compares both.
 
 export const ADDRESS_LIMITS = {
   name: 200,
@@ -36,7 +36,7 @@ export const SHIPMENT_LIMITS = { carrier: 100, trackingNumber: 100 } as const;
 export const SHIPMENT_REVERSAL_LIMITS = { reason: 500 } as const;
 
 export const MOVEMENT_LIMITS = { lot: 100, note: 500 } as const;
-/** So many lots or serial numbers are noted at once. */
+/** Maximum number of lots or serial numbers of one output. */
 export const OUTPUT_LIMITS = { lots: 1_000 } as const;
 
 export const TROUBLE_LIMITS = { subject: 200, category: 60 } as const;

@@ -9,26 +9,26 @@ import type { FormField } from './use-form';
 
 interface Props<Entry extends { key: string }> {
   field: FormField<Entry[]>;
-  /** What a new entry holds. */
+  /** Values of a new entry. */
   blank: Omit<Entry, 'key'>;
   addLabel: string;
   removeLabel: (position: number) => string;
-  /** Names an entry, to those who do not see its frame. */
+  /** Accessible name of an entry. */
   nameOf: (position: number) => string;
   /** An entry in one line. */
   textOf: (entry: Entry) => string;
-  /** Makes a table of them, where there is room: the widths of its columns. */
+  /** Column widths of a table layout, used if there is room. */
   columns?: string;
-  /** Whether there is one row of fields, which stay beside each other on a phone, too. */
+  /** True if the fields of an entry stay in one row, even on a phone. */
   dense?: boolean;
-  /** Stands in place of an entry that can neither be changed nor removed. */
+  /** Content that replaces the fields of an entry that can neither be changed nor removed. */
   settled?: (entry: Entry) => ReactNode | undefined;
-  /** Said while there are none. */
+  /** Text shown for an empty list. */
   none: string;
   children: (entry: FormField<Entry>) => ReactNode;
 }
 
-/** A list whose entries are added, changed and removed. */
+/** Editor of a list: entries can be added, changed and removed. */
 export function ListEditor<Entry extends { key: string }>({
   field,
   blank,
@@ -46,7 +46,7 @@ export function ListEditor<Entry extends { key: string }>({
   const adding = useRef<HTMLButtonElement>(null);
   const added = useRef<string | null>(null);
   const entries = field.value;
-  // A new entry is there to be filled in.
+  // A new entry gets the focus.
   useEffect(() => {
     if (added.current === null) return;
     added.current = null;
@@ -111,7 +111,7 @@ export function ListEditor<Entry extends { key: string }>({
   );
 }
 
-/** Takes an entry away: in a row of a table there is room for a sign alone. */
+/** Button that removes an entry. In a table it is an icon only. */
 function Remove({ asSign, label, onRemove }: { asSign: boolean; label: string; onRemove: () => void }) {
   if (asSign) {
     return (

@@ -10,7 +10,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where a password is chosen: says what is asked of it beforehand. */
+/** Field for a new password. Its description states the rules. */
 export function NewPasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('password');
   return (
@@ -25,7 +25,7 @@ export function NewPasswordField(props: PasswordInputProps) {
   );
 }
 
-/** What is wrong with a password, in words; null where it may be used. The rules are the server's own. */
+/** Error text of a password; null if the password is valid. The rules are those of the server. */
 export function usePasswordFault(): (password: string, owner: PasswordOwner) => string | null {
   const { t } = useTranslation('password');
   return useCallback(

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   autoFocus?: boolean;
 }
 
-/** One of few. */
+/** Dropdown with a few options. */
 export function OptionField<Value extends string>({ field, label, hint, choices, autoFocus }: Props<Value>) {
   const theirs = choices.find(({ value }) => value === field.overtakenBy)?.label;
   return (

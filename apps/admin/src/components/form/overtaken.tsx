@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 
-/** What somebody else stored in a field while something else was typed into it; nothing where nobody did. */
+/** Value that another user has stored in a field while this user was editing it. Renders nothing if there is none. */
 export function Overtaken({ by }: { by: string | readonly string[] | undefined }) {
   const { t } = useTranslation('form');
   if (by === undefined) return null;

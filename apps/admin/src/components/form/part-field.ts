@@ -1,6 +1,6 @@
 import type { FormField } from './use-form';
 
-/** A part of a field as a field of its own: the e-mail address of a contact. */
+/** Part of a field as a separate field, such as the e-mail address of a contact. */
 export function partField<Whole extends object, Name extends keyof Whole & string>(
   { value, errorAt, isRequiredAt, onChange }: FormField<Whole>,
   name: Name,
@@ -9,7 +9,7 @@ export function partField<Whole extends object, Name extends keyof Whole & strin
     value: value[name],
     errorAt: (part) => errorAt(part === undefined ? name : `${name}.${part}`),
     isRequiredAt: (part) => isRequiredAt(part === undefined ? name : `${name}.${part}`),
-    // What somebody else made of the whole is told with the whole.
+    // The whole field shows the value that another user has stored.
     overtakenBy: undefined,
     onChange: (update, part) =>
       onChange(
@@ -25,7 +25,7 @@ export function partField<Whole extends object, Name extends keyof Whole & strin
   };
 }
 
-/** An entry of a list as a field of its own. */
+/** Entry of a list as a separate field. */
 export function entryField<Entry extends { key: string }>(
   { errorAt, isRequiredAt, onChange }: FormField<Entry[]>,
   entry: Entry,

@@ -24,7 +24,7 @@ const useFound = (q: string, enabled: boolean) =>
     enabled,
   });
 
-/** @param later how long it takes until what was picked is known */
+/** @param later milliseconds until the chosen record is loaded */
 function Form({ later }: { later: number }) {
   const [chosen, setChosen] = useState<Customer>();
   return (
@@ -54,7 +54,7 @@ function Form({ later }: { later: number }) {
   );
 }
 
-/** @returns the field, with what was typed into it */
+/** @returns the field after typing */
 async function type(text: string, later = 0) {
   render(
     <I18nextProvider i18n={createI18n()}>
@@ -104,7 +104,7 @@ describe('a record that is looked for', () => {
     const field = await type('northwind{Enter}');
     await waitFor(() => expect(field).toHaveDisplayValue('Northwind'));
     await waitFor(() => expect(screen.queryByText('Choose a customer.')).not.toBeInTheDocument());
-    // The form around it was not sent by it.
+    // This Enter did not submit the form.
     expect(save).not.toHaveBeenCalled();
   });
 

@@ -13,7 +13,7 @@ import { useUnpicked } from './use-unpicked';
 
 const TYPING_PAUSE = 250;
 
-/** Stands in the list for one that there is not yet. */
+/** Value of the list option that creates a record. */
 const NEW = 'new';
 
 interface Choice {
@@ -23,9 +23,9 @@ interface Choice {
 interface Props<Found extends Choice> {
   label: string;
   placeholder?: string;
-  /** The one that is chosen, once it is known. */
+  /** The chosen record; undefined until it is loaded, and if none is chosen. */
   chosen: Found | undefined;
-  /** What a search finds, once it is wanted. */
+  /** Searches records. `wanted` is false until the user needs a list. */
   useFound: (q: string, wanted: boolean) => UseQueryResult<Found[]>;
   labelOf: (choice: Found) => string;
   texts: { searching: string; none: string; nothing: (search: string) => string };
@@ -34,13 +34,13 @@ interface Props<Found extends Choice> {
   autoFocus?: boolean;
   className?: string;
   onChoose: (choice: Found) => void;
-  /** Lets go of what is chosen; left out where one must be. */
+  /** Clears the choice. Omitted if a choice is required. */
   onClear?: () => void;
-  /** Makes one that is missing, of what was looked for: offered at the end of the list. */
+  /** Option at the end of the list that creates a record from the search term. */
   create?: { label: (search: string) => string; onChoose: (search: string) => void };
 }
 
-/** One of many records, found by the server while somebody types. */
+/** Field that chooses a record by a server-side search. */
 export function RecordPicker<Found extends Choice>({
   label,
   placeholder,
@@ -90,7 +90,7 @@ export function RecordPicker<Found extends Choice>({
           ...unpicked.mark,
         }}
         list={{
-          // The server has searched.
+          // The server has already filtered the options.
           filter: ({ options }) => options,
           allowDeselect: false,
           onDropdownOpen: () => setWanted(true),
@@ -106,10 +106,10 @@ export function RecordPicker<Found extends Choice>({
               {option.label}
             </Text>
           ),
-          // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+          // The list scrolls natively. The scroll area of Mantine cannot be scrolled by keyboard.
           withScrollArea: false,
           classNames: { options: styles.choices },
-          // Inside the page's landmark.
+          // The dropdown stays inside the landmark of the page.
           comboboxProps: { withinPortal: false },
         }}
         data={[
@@ -129,7 +129,7 @@ export function RecordPicker<Found extends Choice>({
           else text.pick(labelOf(choice));
         }}
         onLeave={() => {
-          // What was typed before there was a list to find it in is looked for now.
+          // Text that was typed before the list had opened is searched now.
           if (search !== '') setWanted(true);
           text.leave();
         }}

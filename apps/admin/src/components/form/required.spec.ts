@@ -29,7 +29,7 @@ import {
 } from './limits';
 import { missingOf, REQUIRED } from './required';
 
-/** The fields of an entry of a list, or of the record itself. */
+/** Required fields of a list entry, or of the record itself. */
 const within = (required: readonly string[], list?: string): string[] =>
   list === undefined
     ? required.filter((path) => !path.includes('.'))

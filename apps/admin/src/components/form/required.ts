@@ -1,10 +1,11 @@
 import type { FormErrors } from './form-errors';
 
-// The contracts themselves would bring zod along; a spec compares them.
+// Copies of the rules in the contracts, whose modules would add zod to the bundle. A spec compares both.
 
 /**
- * What of a record cannot be left empty, by the paths of its form's fields; `*` is any entry of a list. What is marked
- * and what is refused for being empty both follow from it.
+ * Required fields by form path; `*` stands for any entry of a list. Both the star of a field and its "required" error
+ * are
+ * based on them.
  */
 export const REQUIRED = {
   customer: ['code', 'name', 'contacts.*.name'],
@@ -18,11 +19,14 @@ export const REQUIRED = {
   operation: ['operations.*.name', 'operations.*.sequence'],
   bom: ['components.*.quantity'],
   materials: ['materials.*.quantityPerUnit'],
-  // Of a quantity of zero, or a price that was forgotten, nobody means to sell anything.
+  // The API accepts a quantity of zero and a missing price. On a line, both are most likely mistakes.
   line: ['description', 'quantity', 'unitPrice'],
 } as const;
 
-/** The errors of the fields that were left empty. @param required of fields that hold texts */
+/**
+ * Errors of required text fields that are empty.
+ * @param required names of fields that hold texts
+ */
 export function missingOf<Name extends string>(
   content: Readonly<Partial<Record<Name, unknown>>>,
   required: readonly Name[],

@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** On or off. */
+/** On/off switch of a form. */
 export function SwitchField({ field, label, hint, className }: Props) {
   return (
     <Switch

@@ -10,17 +10,17 @@ export interface TextFieldProps {
   hint?: ReactNode;
   type?: 'tel' | 'email' | 'url';
   maxLength?: number;
-  /** Shows this many lines, and takes line breaks. */
+  /** Number of visible lines. If given, the text can contain line breaks. */
   lines?: number;
-  /** Takes the whole row. */
+  /** True if the field spans the whole row. */
   wide?: boolean;
-  /** What can be done with it, at its end. */
+  /** Action at the end of the field. */
   aside?: ReactNode;
-  /** Has the focus when its window opens. */
+  /** True if the field gets the focus when its dialog opens. */
   autoFocus?: boolean;
 }
 
-/** A text with its label, its hint, what is wrong with it, and what somebody else made of it. */
+/** Text field of a form with label, hint, error and the value that another user has stored. */
 export function TextField({
   field,
   hint,
@@ -45,9 +45,9 @@ export function TextField({
           <Overtaken by={field.overtakenBy} />
         </>
       ),
-    // Present with any value, it counts.
+    // Mantine reads only the presence of the attribute, not its value.
     'data-autofocus': autoFocus === true || undefined,
-    // The browser knows the person who types, not whom they type about.
+    // The browser would fill in data of the user, but the field is about somebody else.
     autoComplete: 'off',
     className: wide ? styles.wide : undefined,
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saysTheSame } from './keyed';
 
-/** What somebody made of a field, and what was stored in it when they began. */
+/** Edited value of a field, and the stored value at the time of the first edit. */
 interface Edit<Value> {
   value: Value;
   before: Value;
@@ -9,12 +9,12 @@ interface Edit<Value> {
 
 type Edits<Content> = { [Field in keyof Content]?: Edit<Content[Field]> };
 
-/** A new value, or what becomes of the present one. */
+/** A new value, or a function that computes it from the current value. */
 export type Update<Value> = Value | ((present: Value) => Value);
 
 /**
- * What has been typed over a stored content. Only that is kept, so that a newer state can come below it at any time:
- * fields nobody touched follow it, the others keep what was typed. No field may hold a function.
+ * Edits of a form over its stored content. Only edited fields are kept, so a newer version can be loaded at any time:
+ * unedited fields take its values, and edited fields keep theirs. No field may hold a function.
  */
 export function useEdits<Content extends object>(stored: Content) {
   const [edits, setEdits] = useState<Edits<Content>>({});
@@ -24,7 +24,7 @@ export function useEdits<Content extends object>(stored: Content) {
     (edits[field] ?? { value: stored[field] }).value;
   return {
     valueOf,
-    /** Everything, as it is now. */
+    /** Current values of all fields. */
     values: { ...stored, ...valuesOf(edits) },
     set: <Field extends keyof Content>(field: Field, update: Update<Content[Field]>) =>
       setEdits((current) => {
@@ -32,7 +32,10 @@ export function useEdits<Content extends object>(stored: Content) {
         const next = typeof update === 'function' ? (update as (present: unknown) => unknown)(value) : update;
         return { ...current, [field]: { value: next, before } };
       }),
-    /** Changes what lies below what was typed into a field, too: as if it had been so from the start. */
+    /**
+     * Changes the edited value of a field and the value before the edit alike, so that the change does not make it
+     * dirty.
+     */
     follow: <Field extends keyof Content>(
       field: Field,
       update: (present: Content[Field]) => Content[Field],
@@ -44,12 +47,12 @@ export function useEdits<Content extends object>(stored: Content) {
       }),
     isDirty: changed.length > 0,
     changed,
-    /** What somebody else stored in a field while something else was typed into it here. */
+    /** Value that another user has stored in a field while it was edited here; undefined if there is none. */
     overtakenBy: <Field extends keyof Content>(field: Field): Content[Field] | undefined =>
       changed.includes(field) && !saysTheSame(edits[field]?.before, stored[field])
         ? stored[field]
         : undefined,
-    /** Lets go of what has been stored, not of what was typed while it was on its way. */
+    /** Discards the edits that were saved. Edits made while the request was running are kept. */
     settle: (sent: Content) =>
       setEdits((current) => {
         const kept = (Object.keys(current) as (keyof Content)[])
@@ -57,7 +60,7 @@ export function useEdits<Content extends object>(stored: Content) {
           .map((field) => [field, { ...current[field], before: sent[field] }]);
         return Object.fromEntries(kept) as Edits<Content>;
       }),
-    /** Lets go of what was typed into some of the fields. */
+    /** Discards the edits of some fields. */
     drop: (fields: readonly (keyof Content)[]) =>
       setEdits((current) => {
         const kept = Object.entries(current).filter(([name]) => !fields.some((field) => field === name));

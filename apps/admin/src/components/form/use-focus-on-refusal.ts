@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where something was refused, that is the next thing to look at: each refusal moves the focus to the first field that is
- * marked.
+ * Moves the focus to the first invalid field after each refusal.
  *
- * @param refusals how often so far
- * @returns for the form
+ * @param refusals number of refusals so far
+ * @returns ref for the form element
  */
 export function useFocusOnRefusal(refusals: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

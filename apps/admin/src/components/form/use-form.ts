@@ -3,22 +3,24 @@ import { hasCode } from '../../api/problem';
 import { errorsByField, type FormErrors, withoutErrorsOf } from './form-errors';
 import { type Update, useEdits } from './use-edits';
 
-/** One field of a form as its inputs show it. */
+/** One field of a form, as its input needs it. */
 export interface FormField<Value> {
   value: Value;
-  /** What is wrong with it, or with a part of it: `errorAt('email')`. */
+  /** Error of the field, or of a part of it: `errorAt('email')`. */
   errorAt: (part?: string) => string | undefined;
-  /** What somebody else stored in it meanwhile. */
+  /** Value that another user has stored in the field while it was edited here. */
   overtakenBy: Value | undefined;
-  /** Whether it, or a part of it, cannot be left empty. */
+  /** Whether the field, or a part of it, is required. */
   isRequiredAt: (part?: string) => boolean;
-  /** @param part what of it changes, where it is not all of it: only that is no longer what was refused */
+  /**
+   * @param part path of the part that changes, if not the whole field does. Only the errors of that part are cleared.
+   */
   onChange: (update: Update<Value>, part?: string) => void;
 }
 
 /**
- * A form over a stored content: what was typed, and what was refused of it.
- * @param required the paths of what cannot be left empty; `*` is any entry of a list
+ * State of a form over its stored content: edits and errors.
+ * @param required paths of required fields; `*` stands for any entry of a list
  */
 export function useForm<Content extends object>(stored: Content, required: readonly string[] = []) {
   const edits = useEdits(stored);
@@ -40,21 +42,27 @@ export function useForm<Content extends object>(stored: Content, required: reado
   return {
     ...edits,
     field,
-    /** How often something was refused. */
+    /** Number of refused submissions. */
     refusals,
     isMarked: Object.keys(errors).length > 0,
-    /** Marks what is wrong. */
+    /** Shows errors that the form has found. */
     refuse: (refused: FormErrors) => {
       setErrors(refused);
       setRefusals((count) => count + 1);
     },
-    /** Marks what the server says of single fields. @param sent the form as it was sent */
+    /**
+     * Shows the field errors of a server response.
+     * @param sent the form as it was sent
+     */
     refuseBy: (error: unknown, sent: Content) => {
       if (hasCode(error, 'version_conflict')) return;
       setErrors(errorsByField(error, sent));
       setRefusals((count) => count + 1);
     },
-    /** Marks what the server says beside what is marked already. @param sent the form as it was sent */
+    /**
+     * Adds the field errors of a server response to those already shown.
+     * @param sent the form as it was sent
+     */
     refuseMoreBy: (error: unknown, sent: Content) =>
       setErrors((present) => ({ ...errorsByField(error, sent), ...present })),
     unmark: () => setErrors({}),

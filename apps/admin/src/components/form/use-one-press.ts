@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Lets a press through only once what the one before began is over. That it is on its way shows a render later, and the
- * second press of a double click comes before.
+ * Ignores presses until the action of the previous press has ended. The busy state appears one render later, and the
+ * second
+ * press of a double click comes before that.
  *
- * @param isBusy whether what was begun is on its way
+ * @param isBusy true while the action is running
  */
 export function useOnePress(isBusy: boolean): (act: () => void) => void {
   const isHeld = useRef(false);
@@ -17,7 +18,7 @@ export function useOnePress(isBusy: boolean): (act: () => void) => void {
     if (isHeld.current) return;
     isHeld.current = true;
     act();
-    // Where something was wrong, nothing was begun.
+    // If validation failed, no action is running, and the next press must work.
     setTimeout(() => (isHeld.current = busy.current));
   };
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 
 /**
- * What is typed into the field of a picker. What is chosen stands in the same place, and is no search. A text that is left
- * without anything being picked by it stays: it was typed to be said.
- * @param chosenLabel as it stands in the field; empty for none
+ * Text state of a picker's input. The label of the chosen option is shown in the same input and is not a search. A
+ * typed
+ * text that chooses nothing stays when the input loses the focus.
+ * @param chosenLabel label of the chosen option; empty for none
  */
 export function useTyped(chosenLabel: string) {
   const [typed, setTyped] = useState(chosenLabel);
   const [known, setKnown] = useState(chosenLabel);
   const [picked, setPicked] = useState(chosenLabel);
   const [isLeft, setLeft] = useState(false);
-  // It can be chosen by the address, or by what else was chosen.
+  // The choice can also change from outside, for example by the URL.
   if (known !== chosenLabel) {
     setKnown(chosenLabel);
     setTyped(chosenLabel);
@@ -21,18 +22,20 @@ export function useTyped(chosenLabel: string) {
   return {
     typed,
     search,
-    /** Whether the field was left with a text by which nothing was picked. */
+    /** True if the input has lost the focus with a text that chooses nothing. */
     isLeft: isLeft && search !== '',
     type: (text: string) => {
       setTyped(text);
       setLeft(false);
     },
-    /** What was picked stands there at once, also while it is yet to be known what it is. */
+    /** Shows the label of a chosen option at once, even before its record is loaded. */
     pick: (label: string) => {
       setTyped(label);
       setPicked(label);
     },
-    /** After the field has put what is chosen in the place of what was typed. */
+    /**
+     * Called after the select has replaced the typed text by the label of the chosen option. Restores the typed text.
+     */
     leave: () => {
       if (typed.trim() === '') return;
       setTyped(typed);

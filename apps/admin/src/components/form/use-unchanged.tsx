@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 
 /**
- * The button that saves can always be pressed: one that cannot be is skipped by the keyboard and tells nobody why. Where
- * nothing was changed, pressing it says so.
+ * The Save button is never disabled: the keyboard would skip it, and nobody would learn why. If nothing has changed,
+ * pressing
+ * it shows a note.
  */
 export function useUnchanged(isDirty: boolean) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
-  // What is typed next makes it untrue, for good.
+  // The next edit removes the note for good.
   if (isDirty && isAsked) setAsked(false);
   return {
     say: () => setAsked(true),
-    /** There from the start, so that what comes into it is read out. */
+    /** The status is always rendered. Screen readers announce only content added to an existing one. */
     status: (
       <span role="status" className={styles.unchanged}>
         {isAsked && !isDirty && t('actions.unchanged')}

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { UNREADABLE } from './unreadable';
 
-/** What is typed into a picker, as `useTyped` has it. */
+/** State of a picker's input, see `useTyped`. */
 interface Typed {
   search: string;
   isLeft: boolean;
 }
 
 /**
- * What is said of a text by which nothing was picked. A form is not sent with such a one.
- * @param isNothing whether it is known that nothing fits it
- * @param nothing that nothing does, in words
+ * Error of a typed text that chooses nothing. A form with such a text is not sent.
+ * @param isNothing true if it is known that no option matches
+ * @param nothing text of the error if no option matches
  */
 export function useUnpicked(
   { search, isLeft }: Typed,
@@ -26,6 +26,6 @@ export function useUnpicked(
   };
 }
 
-/** Whether any of a list goes with a text, as the list itself finds it. */
+/** Whether any option matches a text, by the same rule as Mantine's select. */
 export const isAnyFor = (choices: readonly { label: string }[], search: string): boolean =>
   choices.some(({ label }) => label.toLowerCase().includes(search.toLowerCase()));

@@ -8,20 +8,20 @@ import { useFocusOnRefusal } from './use-focus-on-refusal';
 import { useUnchanged } from './use-unchanged';
 import { FormElement } from './form-element';
 
-/** What the fields of a window need, to say what is missing as soon as somebody tried to save without it. */
+/** State that fields need to show "required" errors after the first attempt to save. */
 export interface Tried {
   isTried: boolean;
-  /** What is said at a field that has to be filled in. */
+  /** Error of a required field; undefined if the field is filled in. */
   missing: (text: string) => string | undefined;
 }
 
 interface Props {
-  /** Whether all is there that is asked for, and right. */
+  /** True if all fields are filled in and valid. */
   isComplete: boolean;
-  /** Whether anything was changed, where it is over something stored. */
+  /** True if anything has changed. Relevant only if stored data is edited. */
   isDirty?: boolean;
   isSaving: boolean;
-  /** Why nothing was saved. */
+  /** Error of the last save. */
   error: unknown;
   saveLabel?: string;
   onSave: () => void;
@@ -29,7 +29,7 @@ interface Props {
   children: (tried: Tried) => ReactNode;
 }
 
-/** What stands in a window that asks for little: its fields, why nothing was saved, and the two ways out. */
+/** Content of a dialog with few fields: the fields, the error, and the buttons Cancel and Save. */
 export function WindowForm({
   isComplete,
   isDirty = true,
@@ -53,7 +53,7 @@ export function WindowForm({
       onUnreadable={() => setRefusals((before) => before + 1)}
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter submits even where the button is busy.
+        // Enter submits even while the button is busy.
         press(() => {
           if (!isComplete) setRefusals((before) => before + 1);
           else if (isDirty) onSave();

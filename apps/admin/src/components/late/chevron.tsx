@@ -1,6 +1,6 @@
 import styles from './chevron.module.css';
 
-/** What shows that a field has a list, as Mantine draws it: its own comes with all that a list needs. */
+/** Dropdown arrow of a field. It is a copy of Mantine's, which would load the whole combobox. */
 export function Chevron({ error }: { error: boolean }) {
   return (
     <svg

@@ -3,24 +3,24 @@ import { type RefObject, useEffect, useId } from 'react';
 
 interface Props {
   label: string;
-  /** What it is about. */
+  /** Element that the tooltip describes. */
   target: RefObject<HTMLElement | null>;
-  /** Whether it shows as soon as a key leads to what it is about, too. */
+  /** True if the tooltip also opens on keyboard focus. */
   onFocus?: boolean;
-  /** Whether what it says is said elsewhere just now. */
+  /** True if the text is already shown elsewhere. */
   disabled?: boolean;
 }
 
-/** Mantine's tooltip, which is also read out where it says more than the name of what it is about. */
+/** Tooltip of Mantine that screen readers also read, unless its text is part of the element's name. */
 export function DescribedTooltip({ label, target, onFocus = false, disabled = false }: Props) {
   const id = useId();
-  // After every rendering: what it is about may be called differently.
+  // The effect runs after every render, because the name of the element can change.
   useEffect(() => {
     const element = target.current;
     if (element === null || element.hasAttribute('aria-describedby')) return;
     const name = element.getAttribute('aria-label') ?? element.textContent;
     if (name.includes(label)) return;
-    // Outside the page, whose layout knows nothing of it.
+    // The description is outside the page content, so that it does not affect the layout.
     const description = document.createElement('span');
     Object.assign(description, { id, hidden: true, textContent: label });
     document.body.append(description);

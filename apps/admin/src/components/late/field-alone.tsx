@@ -3,7 +3,7 @@ import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react
 import { Chevron } from './chevron';
 import type { FieldProps } from './late-select';
 
-/** What has been typed into a field that is gone, and what of it was selected. */
+/** Text and selection of a removed input. */
 export interface Left {
   text: string;
   selection: readonly [number | null, number | null];
@@ -13,24 +13,24 @@ interface Props {
   field: FieldProps;
   text: string;
   value: string | null;
-  /** Gets what is left of it once it has been replaced. */
+  /** Receives the text and the selection when the input is replaced. */
   left: RefObject<Left | null>;
   clearable: boolean;
   clearButtonProps: InputClearButtonProps;
   onChange: (value: null) => void;
   onClear?: () => void;
   onType: (text: string) => void;
-  /** The field was left, and what was typed into it does not count. */
+  /** Called when the field loses the focus. The typed text is then discarded. */
   onEnd: () => void;
-  /** Signs are being put together, for which it must stay. */
+  /** Called when an input method starts composing. The input must not be replaced then. */
   onCompose: () => void;
   onActivate: (field: HTMLElement) => void;
 }
 
-/** Looks as a select with a search does while it is closed, and is told of as one. */
+/** Placeholder of a closed searchable select. It has the same appearance and the same ARIA role. */
 export function FieldAlone({ field, text, value, left, clearable, clearButtonProps, ...on }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  // Runs while it still has all that it will leave.
+  // The cleanup runs before the input is removed, so it can read text and selection.
   useLayoutEffect(
     () => () => {
       if (input.current === null) return;

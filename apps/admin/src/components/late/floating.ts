@@ -1,4 +1,4 @@
-/** What floats over a page, and what else nobody needs before there is somebody at the page. */
+/** Components loaded after the page: floating elements, and others that are needed only once the user interacts. */
 export { Menu, Popover, Select } from '@mantine/core';
 export { DescribedTooltip as Tooltip } from './described-tooltip';
 export { ColumnItems } from '../table/column-items';

@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode, type Ref } from 'react
 import type { Late } from './late';
 import { useButtonActivation } from './use-activation';
 
-/** What a button takes to open a menu. */
+/** Props of a button that opens a menu. */
 interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
   'aria-haspopup'?: 'menu';
@@ -12,13 +12,13 @@ interface ButtonProps {
 }
 
 interface Props extends Omit<MenuProps, 'children' | 'opened' | 'defaultOpened' | 'onChange'> {
-  /** Opens it. */
+  /** Button that opens the menu. */
   button: ReactElement<ButtonProps>;
-  /** What stands in it, made of the menu's own parts. */
+  /** Renders the items from the components of the loaded module. */
   children: (parts: Late) => ReactNode;
 }
 
-/** Mantine's menu, which comes after the page. Until it is opened first, its button stands alone. */
+/** Menu of Mantine, loaded after the page. Until it is first opened, only its button is rendered. */
 export function LateMenu({ button, children, ...props }: Props) {
   const { late, activate, target } = useButtonActivation();
   if (late === undefined) {

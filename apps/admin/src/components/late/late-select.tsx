@@ -8,7 +8,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } fro
 import { FieldAlone, type Left } from './field-alone';
 import { useActivation } from './use-activation';
 
-/** How its field looks, with its list or without. */
+/** Props of the input, which are the same before and after the select has loaded. */
 export type FieldProps = InputBaseProps &
   Pick<ComponentProps<'input'>, 'aria-label' | 'placeholder' | 'onFocus'> & {
     'data-autofocus'?: boolean;
@@ -17,7 +17,7 @@ export type FieldProps = InputBaseProps &
 
 interface Props {
   field: FieldProps;
-  /** How its list is filled and looks. */
+  /** Props of the dropdown. */
   list: Pick<
     SelectProps,
     | 'filter'
@@ -33,19 +33,21 @@ interface Props {
   data: ComboboxItem[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is typed, where that is of use elsewhere. */
+  /** Typed text, if the caller controls it. */
   typed?: string;
   onType?: (typed: string) => void;
-  /** What was picked, also where that was chosen before. */
+  /** Called when an option is chosen, even if it was chosen before. */
   onPick?: (value: string) => void;
-  /** The field was left, and shows what is chosen again. */
+  /** Called when the field loses the focus and shows the chosen option again. */
   onLeave?: () => void;
   clearable: boolean;
   clearButtonProps: InputClearButtonProps;
   onClear?: () => void;
 }
 
-/** Mantine's select with a search, which comes after the page. Until it is opened or typed into, its field stands alone. */
+/**
+ * Searchable select of Mantine, loaded after the page. Until it is opened or typed into, only its input is rendered.
+ */
 export function LateSelect({ field, list, typed, onType, onPick, onLeave, ...props }: Props) {
   const { late, activate, giveUp } = useActivation();
   const [stoodIn] = useState(late === undefined);
@@ -63,7 +65,7 @@ export function LateSelect({ field, list, typed, onType, onPick, onLeave, ...pro
   }, [stoodIn, isThere]);
   useEffect(() => {
     if (!stoodIn || !isThere || left.current === null) return;
-    // After the select's own effects: as it comes, it shows what is chosen.
+    // This runs after the effects of the select, which shows the chosen option when it mounts.
     type(left.current.text);
     input.current?.click();
     left.current = null;
@@ -97,7 +99,7 @@ export function LateSelect({ field, list, typed, onType, onPick, onLeave, ...pro
       openOnFocus={false}
       onBlur={onLeave}
       onOptionSubmit={onPick}
-      // Of itself it knows what is typed, unless that was begun without it.
+      // The select manages the typed text itself, unless the text was begun in the placeholder.
       searchValue={stoodIn ? text : typed}
       onSearchChange={stoodIn ? type : onType}
     />

@@ -3,15 +3,15 @@ import { useLate } from './late';
 
 interface Props {
   label: string;
-  /** Whether it shows as soon as a key leads to what it is about, too. */
+  /** True if the tooltip also opens on keyboard focus. */
   onFocus?: boolean;
-  /** Whether what it says is said elsewhere just now. */
+  /** True if the text is already shown elsewhere. */
   disabled?: boolean;
-  /** What it is about. */
+  /** Element that the tooltip describes. */
   children: ReactElement<{ ref?: Ref<never> }>;
 }
 
-/** Mantine's tooltip, which comes after the page; what it is about is not touched by that. */
+/** Tooltip of Mantine, loaded after the page. Its element is not rendered again when it loads. */
 export function LateTooltip({ label, onFocus, disabled, children }: Props) {
   const late = useLate();
   const target = useRef<never>(null);

@@ -145,7 +145,7 @@ describe('a select that is not there yet', () => {
     expect(field()).toHaveValue('pe');
     expect(await screen.findByRole('option', { name: 'Pear' })).toBeVisible();
     expect(screen.queryByRole('option', { name: 'Apple' })).not.toBeInTheDocument();
-    // It goes on where it was left.
+    // Typing continues at the same position.
     await user.keyboard('ar{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenCalledWith('Pear', expect.anything());
   });

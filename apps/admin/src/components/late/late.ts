@@ -2,17 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { brought } from '../../loading/not-loaded';
 import type * as Floating from './floating';
 
-/** What comes after the page. */
+/** Components that are loaded after the page. */
 export type Late = typeof Floating;
 
-/** The first of them is the sign that there is somebody; not the focus, which a page moves by itself. */
+/** Events that show a user's presence. Focus events are not among them, because a page moves the focus itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 let late: Late | undefined;
 let coming: Promise<Late> | undefined;
 const listeners = new Set<() => void>();
 
-/** Brings it, unless it is there or on its way; after a failure once more. */
+/** Loads the components once. After a failure the next call tries again. */
 export function loadLate(): Promise<Late> {
   coming ??= brought(() => import('./floating')).then(
     (loaded) => {
@@ -28,10 +28,10 @@ export function loadLate(): Promise<Late> {
   return coming;
 }
 
-/** What there is of it by now. */
+/** The components, or undefined if they are not loaded yet. */
 export const lateNow = (): Late | undefined => late;
 
-/** What there is of it, as soon as it is there. */
+/** Renders the caller again when the components are loaded. */
 export function useLate(): Late | undefined {
   return useSyncExternalStore(subscribe, lateNow);
 }
@@ -41,12 +41,15 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** A page that nobody touches for so long may be printed as it is, by a program say. */
+/** Delay in milliseconds for a page without a user, which a program may print. */
 const UNTOUCHED_MS = 5_000;
-/** A list says on paper what it shows. What its page needs has been asked for by then. */
+/**
+ * Delay for a list. It prints its filters and rows, which needs these components. The page's own requests are sent by
+ * then.
+ */
 const UNTOUCHED_LIST_MS = 1_500;
 
-/** Brings it a short while after a list is there. */
+/** Loads the components a short time after a list is shown. */
 export function useLateWithList(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return;
@@ -55,13 +58,13 @@ export function useLateWithList(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** Brings it with the first sign of somebody at the page, or a while after it. Once, around all pages. */
+/** Loads the components at the first sign of a user, or after a delay. Used once, around all pages. */
 export function useLateWithFirstSign(): void {
   useEffect(() => {
     const signs = new AbortController();
     const load = () => {
       signs.abort();
-      // Whoever then activates what is missing hears of the failure.
+      // The error is shown when the user activates a component that is missing.
       loadLate().catch(() => undefined);
     };
     const options = { capture: true, passive: true, signal: signs.signal };

@@ -1,13 +1,13 @@
 import type { ComboboxItem } from '@mantine/core';
 
-/** Something that is chosen by its code, or by its name beside it. */
+/** Option that is found by its code or its name. */
 interface CodedItem extends ComboboxItem {
   code: string;
 }
 
 /**
- * Puts the one whose code was scanned, or typed in full, before all others, and then those that are listed first.
- * @param first the values of those
+ * Sorts the option whose code equals the search term to the front, followed by preferred options.
+ * @param first values of the preferred options
  */
 export function likeliestFirst(
   choices: readonly CodedItem[],

@@ -5,18 +5,18 @@ import type { Late } from './late';
 import { LateMenu } from './late-menu';
 
 interface Props {
-  /** What the button is called: what can be done, and with which row. */
+  /** Accessible name of the button. It names the row. */
   label: string;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
-  /** What stands in it, made of the menu's own parts. */
+  /** Renders the items from the components of the loaded module. */
   children: (parts: Late) => ReactNode;
 }
 
-/** What can be done with a row of a list. */
+/** Menu of actions for a row of a list. */
 export function RowMenu({ label, width, children }: Props) {
   return (
-    // Fixed: the table around it, which scrolls, would cut the menu off.
+    // The `fixed` strategy keeps the scrolling table from cutting off the menu.
     <LateMenu
       position="bottom-end"
       width={width}

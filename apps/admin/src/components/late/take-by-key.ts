@@ -1,20 +1,21 @@
 import type { KeyboardEvent } from 'react';
 
-/** What was found, without the way to make what was not: that is taken by those who mean it. */
+/** Found options, without the option that creates a record. That one must be chosen explicitly. */
 const FOUND = '[role="option"]:not([value="new"])';
 
 /**
- * Enter takes the first that was found, and what is around the field is not sent by it while something is looked for. It
- * waits for what is yet to be found: a scanner presses it right behind the code. Tab takes the only one on its way out: what
- * was typed would be lost.
+ * Enter chooses the first found option and does not submit the form. While the search is running, Enter waits for its
+ * result, because a scanner sends Enter right after the code. Tab chooses the option if it is the only one; otherwise
+ * the
+ * typed text would be lost.
  *
- * @param event at the field, or around it: at what is busy as long as something is yet to be found, and what still stands
- * there is of what was typed before
- * @param search what is looked for; empty for nothing
+ * @param event key event at the input or its picker. While the picker has `aria-busy`, its options belong to an older
+ * search term.
+ * @param search search term; empty for none
  */
 export function takeByKey(event: KeyboardEvent<HTMLElement>, search: string): void {
   const { target, currentTarget: picker, key, nativeEvent } = event;
-  // What is highlighted has been taken then.
+  // A prevented event has already chosen the highlighted option.
   const isDone = event.defaultPrevented || nativeEvent.isComposing;
   if (isDone || !(target instanceof HTMLInputElement)) return;
   const isOpen = target.getAttribute('aria-expanded') === 'true';
@@ -33,7 +34,7 @@ export function takeByKey(event: KeyboardEvent<HTMLElement>, search: string): vo
 
 const isBusy = (picker: HTMLElement) => picker.getAttribute('aria-busy') === 'true';
 
-/** Takes nothing where somebody has typed on meanwhile, or gone elsewhere. */
+/** Chooses the first result, unless the user has typed on or moved the focus. */
 function takeOnceFound(picker: HTMLElement, field: HTMLInputElement): void {
   const typed = field.value;
   const observer = new MutationObserver(() => {

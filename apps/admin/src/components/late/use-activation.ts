@@ -3,17 +3,18 @@ import { useToast } from '../feedback/use-toast';
 import { type Late, lateNow, loadLate } from './late';
 
 interface Activation {
-  /** What the control needs to be itself; while it is missing, another one stands in for it. */
+  /** The loaded components. While they are undefined, the caller renders a placeholder. */
   late: Late | undefined;
-  /** What is done with the stand-in: as soon as it can, the control takes its place. */
+  /** Loads the components for an activated placeholder, which the control then replaces. */
   activate: (standIn: HTMLElement) => void;
-  /** It is not wanted any more. */
+  /** Cancels a pending activation. */
   giveUp: () => void;
 }
 
 /**
- * Lets a control be itself from its first activation on, or from the beginning where all is there. Nothing happens late
- * that is not wanted any more: whoever turns to something else meanwhile, or presses Escape, has given it up.
+ * Replaces a placeholder by its control at the first activation, or at once if the components are already loaded. A
+ * press
+ * elsewhere, a change of focus or Escape cancels a pending activation.
  */
 export function useActivation(): Activation {
   const [late, setLate] = useState(lateNow);
@@ -45,11 +46,15 @@ export function useActivation(): Activation {
 }
 
 interface ButtonActivation extends Pick<Activation, 'late' | 'activate'> {
-  /** What opens it, once it is itself. */
+  /** Ref for the button of the loaded control. */
   target: RefObject<HTMLButtonElement | null>;
 }
 
-/** As above, for what a button opens: it has the focus then, and is pressed for whoever pressed its stand-in. */
+/**
+ * Like `useActivation`, for a control that a button opens. After loading, the button gets the focus and is clicked,
+ * so that
+ * one press by the user is enough.
+ */
 export function useButtonActivation(): ButtonActivation {
   const { late, activate } = useActivation();
   const [stoodIn] = useState(late === undefined);
@@ -63,7 +68,7 @@ export function useButtonActivation(): ButtonActivation {
   return { late, activate, target };
 }
 
-/** Is given up with whatever is done elsewhere. */
+/** Controller that is aborted by Escape, and by a press or a change of focus outside the placeholder. */
 function wishFor(standIn: HTMLElement): AbortController {
   const wish = new AbortController();
   const options = { capture: true, signal: wish.signal };

@@ -7,7 +7,7 @@ interface Props {
   large?: boolean;
 }
 
-/** Whether something is still used: in words, with a colour for the quick eye. */
+/** Badge of an active or inactive record, as text with a coloured dot. */
 export function ActiveBadge({ active, label, large = false }: Props) {
   return (
     <span className={`${badge.badge} ${large ? badge.large : ''}`}>

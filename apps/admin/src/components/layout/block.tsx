@@ -4,12 +4,12 @@ import styles from './block.module.css';
 
 interface Props {
   title: string;
-  /** What stands beside the title: a sum, a link. */
+  /** Content beside the title, such as a total or a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page as wide as the page: its title, and a table below. */
+/** Section of a page at full width, with a title and a table. */
 export function Block({ title, aside, children }: Props) {
   const id = useId();
   return (

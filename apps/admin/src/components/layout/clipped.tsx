@@ -1,4 +1,7 @@
-/** A quantity in a list: what is long stands in two lines, and a number longer than these is cut. All of it where a pointer rests. */
+/**
+ * Text of a quantity in a list. It wraps to two lines, and a longer text is cut off. The tooltip shows the whole
+ * text.
+ */
 export const Clipped = ({ children }: { children: string }) => (
   <span className="clipped" title={children}>
     {children}

@@ -6,18 +6,18 @@ import styles from './code-block.module.css';
 interface Props {
   title?: string;
   order?: 3 | 4;
-  /** Names it to those who do not see it. */
+  /** Accessible name of the text. */
   label: string;
   text: string;
-  /** What is copied, where that is not what is shown. */
+  /** Text to copy, if it differs from the text that is shown. */
   copied?: string;
   copyLabel: string;
   aside?: ReactNode;
-  /** Shows all of it, however long it is. */
+  /** True if the height is not limited. */
   whole?: boolean;
 }
 
-/** Text for machines, with a button that copies it. */
+/** Block of code or data, with a button that copies it. */
 export function CodeBlock({
   title,
   order = 3,
@@ -41,7 +41,7 @@ export function CodeBlock({
         </div>
       )}
       <div className={styles.frame}>
-        {/* Long lines scroll, so the keyboard must reach them. */}
+        {/* Long lines scroll, so the block must be reachable by keyboard. */}
         <pre
           className={styles.code}
           data-whole={whole || undefined}

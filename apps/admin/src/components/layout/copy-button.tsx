@@ -6,11 +6,11 @@ import { useCopy } from './use-copy';
 
 interface Props {
   value: string;
-  /** What is copied, for those who do not see where the button stands; the value itself where it is left out. */
+  /** Accessible name of the button. The default contains the value. */
   label?: string;
 }
 
-/** Copies a value, and says that it did. */
+/** Button that copies a value and confirms it. */
 export function CopyButton({ value, label: named }: Props) {
   const { t } = useTranslation();
   const label = named ?? t('actions.copyNamed', { name: value });
@@ -19,7 +19,7 @@ export function CopyButton({ value, label: named }: Props) {
     <>
       <LateTooltip label={copied ? t('actions.copied') : label}>
         <ActionIcon
-          // 24 pixels: the least that a finger is owed.
+          // 24 pixels are the minimum target size of WCAG 2.2 (2.5.8).
           size={24}
           variant="subtle"
           color={copied ? 'teal' : 'gray'}

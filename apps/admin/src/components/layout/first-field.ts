@@ -1,18 +1,21 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks the form of a page that is there to be filled in: whoever comes to it comes to its first field. */
+/** Attribute of a form that is the purpose of its page. Its first field gets the focus. */
 export const FILLED_IN = { 'data-filled-in': true } as const;
 
 const FIRST = '[data-filled-in] :is(input:not([type="hidden"], [readonly]), select, textarea):not(:disabled)';
 
-/** Puts the focus into the first field of the form that a page is there for. @returns whether there is one to be seen */
+/**
+ * Focuses the first field of the page's form.
+ * @returns whether a field has received the focus
+ */
 export function focusFirstField(page: HTMLElement | null): boolean {
   const field = page?.querySelector<HTMLElement>(FIRST) ?? null;
   field?.focus({ preventScroll: true });
   return field !== null && field === document.activeElement;
 }
 
-/** The same once the form is there, unless somebody has gone elsewhere meanwhile. */
+/** Focuses the first field once the form is rendered, unless the user has moved the focus. */
 export function useFirstField(form: RefObject<HTMLElement | null>, isFilledIn: boolean): void {
   useEffect(() => {
     const { activeElement } = document;

@@ -1,15 +1,15 @@
-/** Where an element stood: within which element, and as the how manieth of it. From the nearest to the page. */
+/** Path from an element up to its frame: each ancestor with the index of its child on the path. */
 type Places = readonly { within: Element; index: number }[];
 
 const TABBABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]:not([tabindex="-1"])';
 
-/** What the focus never leaves on its way to something near. */
+/** Frames that limit the search for a replacement. */
 const FRAME = 'main, [role="dialog"]';
 
 const places = new WeakMap<Element, Places>();
 
-/** Remembers where an element stands, for the time when it is gone. */
+/** Stores the position of an element, so that a replacement can be found after it was removed. */
 export function rememberPlace(element: Element): void {
   const found: { within: Element; index: number }[] = [];
   for (let one = element; one.parentElement !== null && !one.matches(FRAME); one = one.parentElement) {
@@ -19,9 +19,10 @@ export function rememberPlace(element: Element): void {
 }
 
 /**
- * What the focus goes to instead of an element that is gone or switched off: what stands in its place now, or else what is
- * nearest, or the frame of it all. The next row of a deleted one; the next action where one has been done; what is beside
- * the button that saved a form, or the form's last field.
+ * Element that gets the focus in place of one that was removed or disabled: the element now at its position, else the
+ * nearest one, else the frame. Examples: the next row after a deletion, the next action after a step, or the button
+ * beside
+ * the Save button.
  */
 export function standInFor(element: Element): HTMLElement | null {
   const known = places.get(element) ?? [];
@@ -32,7 +33,9 @@ export function standInFor(element: Element): HTMLElement | null {
   for (const { within, index } of known.slice(from)) {
     for (const at of [index, index + 1, index - 1]) {
       const near = tabbables(within.children[at]);
-      // Where it has no place of its own among others, the nearest: of what lies before it the last.
+      // The element has no position among focusable ones, for example because it is disabled. In the content before
+      // it, the last
+      // focusable element is the nearest.
       const wanted = position === -1 && at < index ? near.length - 1 : position;
       const found = near[Math.min(Math.max(wanted, 0), near.length - 1)];
       if (found !== undefined) return found;
@@ -42,7 +45,7 @@ export function standInFor(element: Element): HTMLElement | null {
   return null;
 }
 
-/** An element itself, and what is in it, that Tab leads to; what is hidden by its style is not looked for. */
+/** The focusable elements of an element, including itself. Visibility is not checked. */
 function tabbables(element: Element | undefined): HTMLElement[] {
   if (element === undefined) return [];
   const within = [...element.querySelectorAll<HTMLElement>(TABBABLE)];

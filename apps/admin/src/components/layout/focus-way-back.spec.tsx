@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useFocusMemory } from './focus-way-back';
 
-/** A list whose entries go when they are pressed, and a button that is at work for as long as it is told. */
+/** A list whose entries disappear on click, and a button that is disabled on request. */
 function Page({ isBusy = false, first = ['a', 'b', 'c'] }: { isBusy?: boolean; first?: string[] }) {
   const [entries, setEntries] = useState(first);
   useFocusMemory();
@@ -34,7 +34,7 @@ it('what takes the place of a deleted entry has the focus, on the same of its bu
   await press('Delete b');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete c' })).toHaveFocus());
   await press('Delete c');
-  // The last one is gone: the one before it.
+  // The last entry is gone, so the one before it has the focus.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete a' })).toHaveFocus());
 });
 
@@ -48,7 +48,7 @@ it('a button has the focus again after its work', async () => {
   const { rerender } = render(<Page />);
   const save = screen.getByRole('button', { name: 'Save' });
   save.focus();
-  // As browsers do with what is disabled, which jsdom does not.
+  // Browsers remove the focus from a disabled element, but jsdom does not.
   save.blur();
   rerender(<Page isBusy />);
   await Promise.resolve();
@@ -57,7 +57,7 @@ it('a button has the focus again after its work', async () => {
   await waitFor(() => expect(save).toHaveFocus());
 });
 
-/** A form that can be saved while it holds something new. */
+/** A form whose Save button is enabled only while there are changes. */
 function Form({ state }: { state: 'changed' | 'saving' | 'saved' }) {
   useFocusMemory();
   return (

@@ -3,29 +3,33 @@ import { focusFirstField } from './first-field';
 import { rememberPlace, standInFor } from './focus-stand-in';
 import { MESSAGES_ID } from '../feedback/messages-id';
 
-/** After windows that close and fields that take the focus as they come. */
+/** Delay in milliseconds. It lets closing dialogs and fields that focus themselves go first. */
 const AFTER_OTHERS = 40;
 
-/** What had the focus last in the page, then in each window that was opened from there. */
+/** Last focused element of the page, and of each dialog opened from there. */
 let trail: readonly HTMLElement[] = [];
 
-/** How many pages have been gone to. */
+/** Number of navigations. */
 let pages = 0;
 
-/** What the focus was put on in the last of them. */
+/** Element that received the focus after the last navigation. */
 let arrival: Element | null = null;
 
 /**
- * Remembers where the focus is, so that a window can bring it back; and keeps it near where it was when what has it goes
- * or is switched off for a while: a deleted row, a step that is taken, a button at work. Once, around all pages.
+ * Stores the focus, so that a closing dialog can restore it. If the focused element is removed or disabled, the focus
+ * moves to
+ * an element near it. Examples are a deleted row, a completed step and a busy button. Used once, around all pages.
  */
 export function useFocusMemory(): void {
   useEffect(() => {
     let last: HTMLElement | null = null;
     let isLost = false;
-    /** Whether what has the focus has been at work: once that is over, nothing may switch it on again. */
+    /**
+     * True if the focused element was busy. If it is still disabled afterwards, it may stay so, and the focus moves
+     * on.
+     */
     let hasWorked = false;
-    /** Which message has the focus, while its page or window waits with what is `last`. */
+    /** The focused message. In the meantime, `last` keeps the focused element of the page or dialog. */
     let message: HTMLElement | null = null;
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
@@ -38,7 +42,7 @@ export function useFocusMemory(): void {
       last = opener;
       isLost = false;
     };
-    // Whoever presses elsewhere wants it there; who closes a message, where it was.
+    // A press elsewhere moves the focus by intention. A press on a message does not: closing it restores the focus.
     const forget = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || target.closest(MESSAGES) === null) last = arrival = null;
     };
@@ -46,16 +50,16 @@ export function useFocusMemory(): void {
       if (!isNowhere()) return;
       if (message?.isConnected === false) return void leaveMessages();
       if (last === null || !isLost) return;
-      // Of a page that was still loading, or of the form that was left for it.
+      // The focus was on a page that was still loading, or on a form that has been replaced.
       if (last === arrival && !last.isConnected) return arriveAt(document.querySelector('main'));
       const isOver = !last.isConnected || (hasWorked && isOff(last) && !isAtWork(last));
       const target = isOver ? standInFor(last) : last;
-      // Still at work: its end is heard of, too.
+      // The element is still busy. The observer also reports the end of that.
       if (target?.matches(':disabled')) return;
       isLost = false;
       target?.focus({ preventScroll: true });
     };
-    /** From a message that was closed to the next one, or back to where the focus came from. */
+    /** Moves the focus from a closed message to the next one, or back to where it was. */
     const leaveMessages = () => {
       message = null;
       const next = document.querySelector<HTMLElement>(`${MESSAGES} button`);
@@ -85,23 +89,24 @@ export function useFocusMemory(): void {
 }
 
 /**
- * Brings the focus back to what opened a window once it is closed. Mantine's own way back misses windows that are
- * mounted open, those opened from a menu, whose item is gone by the time the window comes, and those that follow another.
+ * Restores the focus when a dialog closes. Mantine's own `returnFocus` fails for dialogs that are mounted open, for
+ * dialogs
+ * opened from a menu whose item no longer exists, and for dialogs that follow another one.
  */
 export function useFocusWayBack(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     const [before, page] = [trail, pages];
     return () => {
-      // On another page, nothing leads back to the one before.
+      // After a navigation, the elements of the former page no longer count.
       setTimeout(() => goBack(page === pages ? before : []), AFTER_OTHERS);
     };
   }, [open]);
 }
 
 /**
- * Puts the focus on the heading of another page; below its windows, after them. Of a form that is to be filled in, it is on
- * its first field.
+ * Focuses the heading of a new page, or the first field if the page is a form. Open dialogs keep the focus until they
+ * close.
  */
 export function focusPage(main: HTMLElement | null): void {
   pages += 1;
@@ -113,7 +118,7 @@ function arriveAt(main: HTMLElement | null): void {
   arrival = document.activeElement;
 }
 
-/** What waits for its script hides what was there before, which takes no focus then. */
+/** During Suspense, the former content is hidden and cannot take the focus. The page itself gets it then. */
 function focusHeading(main: HTMLElement | null): void {
   const heading = main?.querySelector<HTMLElement>(HEADING);
   heading?.focus({ preventScroll: true });
@@ -122,7 +127,7 @@ function focusHeading(main: HTMLElement | null): void {
 
 const HEADING = 'h1[tabindex]';
 
-/** Where messages stand, beside the page and its windows. */
+/** Selector of the container of the messages, beside the page and its dialogs. */
 const MESSAGES = `#${MESSAGES_ID}`;
 
 const isAtWork = (element: HTMLElement) => element.matches('[data-loading]');
@@ -136,7 +141,7 @@ const isOff = (element: HTMLElement) => !element.isConnected || element.matches(
 function trailTo(element: HTMLElement): readonly HTMLElement[] {
   const own = windowOf(element);
   if (own === null) return [element];
-  // What lies in the same window is one place, and what was opened from there is over.
+  // A dialog has one entry. Entries of dialogs opened from it are dropped.
   const at = trail.findIndex((one) => windowOf(one) === own);
   return [...(at === -1 ? trail : trail.slice(0, at)), element];
 }
@@ -147,12 +152,12 @@ function openerOf(target: HTMLElement): HTMLElement {
 }
 
 function goBack(before: readonly HTMLElement[]): void {
-  // Where the focus has gone meanwhile by someone's will, it stays.
+  // If the user has moved the focus, it stays.
   if (!isNowhere()) return;
   for (const opener of [...before].reverse()) {
     const target = opener.isConnected ? opener : standInFor(opener);
     target?.focus({ preventScroll: true });
-    // What is disabled or covered takes none.
+    // Disabled and covered elements cannot take the focus.
     if (!isNowhere()) return;
   }
   const frames = [...document.querySelectorAll<HTMLElement>('main, [role="dialog"][aria-modal]')];

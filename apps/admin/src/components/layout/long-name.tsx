@@ -1,12 +1,12 @@
 import styles from './long-name.module.css';
 
-/** A word that is longer is broken where it must be: it alone would make a list wider than the page. */
+/** Words that are broken if necessary. A longer word would make the list wider than the page. */
 const LONG_WORDS = /(\S{21,})/;
 
-/** So many characters stand on two lines of a phone. */
+/** Number of characters that fit on two lines of a phone. */
 const TWO_LINES = 50;
 
-/** A name that others have given, in a list: two lines of it. All of it is on its own page, and where a pointer rests. */
+/** Name of a record in a list, cut off after two lines. The tooltip and the record's page show the whole name. */
 export function LongName({ children }: { children: string }) {
   return (
     <span className={styles.name} title={children.length > TWO_LINES ? children : undefined}>

@@ -10,11 +10,11 @@ interface Props {
   uom: string;
 }
 
-/** Marks that there is less of an item than there should be; nothing where there is enough. */
+/** Icon that marks stock below the minimum. Renders nothing if there is enough stock. */
 export function LowStock({ available, minStock, uom }: Props) {
   const { t } = useTranslation();
   const { decimal } = useFormats();
-  // Only compared, never added: what a float loses here is behind the sixth place.
+  // The numbers are only compared. The error of a float is beyond the sixth decimal place.
   if (Number(available) >= Number(minStock)) return null;
   const text = t('belowMinimum', { minimum: `${decimal(minStock)} ${uom}` });
   return (

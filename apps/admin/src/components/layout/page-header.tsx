@@ -9,7 +9,7 @@ import { Unbroken } from './unbroken';
 
 interface Crumb {
   label: string;
-  /** Left out for what is no page of its own. */
+  /** Omitted for an entry without a page. */
   to?:
     | '/'
     | '/salesquotes'
@@ -25,7 +25,7 @@ interface Crumb {
 }
 
 interface Props {
-  /** Null while it is loading. */
+  /** Null while the page is loading. */
   title: string | null;
   crumbs?: Crumb[];
   badge?: ReactNode;
@@ -33,7 +33,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Breadcrumbs, the page's one h1, and what can be done with the page's subject. */
+/** Header of a page: breadcrumbs, the only `h1`, and the actions of the page. */
 export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Props) {
   const { t } = useTranslation();
   const late = useLate();

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One subject of a page of settings: what it is on the left, what can be set on the right. */
+/** Section of a settings page: title and text on the left, fields on the right. */
 export function Section({ title, text, children }: Props) {
   const id = useId();
   return (

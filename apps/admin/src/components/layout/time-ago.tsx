@@ -1,6 +1,6 @@
 import { useFormats } from '../../i18n/format';
 
-/** How long ago something was; the exact time on hover, and on paper, which is read some other day. */
+/** Relative time. The tooltip shows the exact time, and so does a printed page, which is read later. */
 export function TimeAgo({ time }: { time: string }) {
   const { relative, dateTime } = useFormats();
   return (

@@ -1,6 +1,6 @@
 /**
- * Uses the storage of the browser or tab.
- * @returns what `action` returns; undefined where the browser refuses to store anything or what is stored cannot be read
+ * Accesses the local or session storage.
+ * @returns the result of `action`; undefined if the browser refuses storage or if the stored value cannot be read
  */
 export function tryStorage<Result>(action: () => Result): Result | undefined {
   try {

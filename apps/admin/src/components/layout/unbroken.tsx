@@ -1,13 +1,16 @@
-/** What is longer would not fit the narrowest of screens in one piece, beside an amount of millions. */
+/**
+ * Maximum length that is kept in one piece. A longer word beside a large amount would not fit on the narrowest
+ * screens.
+ */
 const LONGEST = 16;
 
 interface Props {
   children: string;
-  /** Whether its words stay together, too. */
+  /** True if the whole text stays on one line. */
   whole?: boolean;
 }
 
-/** A text whose numbers and codes, like `SQ-00001` or `4–20`, stay in one piece instead of being broken at their hyphens. */
+/** Text in which numbers and codes such as `SQ-00001` and `4–20` are not broken at their hyphens. */
 export function Unbroken({ children, whole = false }: Props) {
   if (whole) return <span className="unbroken">{children}</span>;
   return children.split(/(\s+)/).map((word, index) =>

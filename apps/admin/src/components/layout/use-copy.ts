@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { brought } from '../../loading/not-loaded';
 
-/** The keys for it stand in for a sentence, which the library would say in English. */
+/**
+ * Message of the library's prompt. It shows only the shortcut, because the library has no sentence in other
+ * languages.
+ */
 const BY_HAND = { fallbackToPrompt: true, message: '#{key}' };
 
 /**
- * Copies a text. Scripts have a clipboard on https and on localhost only: elsewhere the text is selected and copied, and
- * where even that is denied, shown to be copied by hand.
+ * Copies a text. The clipboard API works only on HTTPS and localhost. Otherwise the text is selected and copied, and
+ * if that
+ * fails too, it is shown in a prompt for manual copying.
  */
 async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,7 +22,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies texts, and says for so many milliseconds that one was. */
+/** Copies texts. `copied` is true for the given number of milliseconds after each success. */
 export function useCopy(shownFor: number) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Dialog } from '../feedback/dialog';
 import { useFocusMemory } from './focus-way-back';
 import { useIsPageCovered } from './use-window';
 
-/** A page, a window over it, and a question over the window. */
+/** A page, a dialog over it, and a confirmation over the dialog. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useFocusWayBack } from './focus-way-back';
 
-/** The open windows, the topmost last. */
+/** IDs of the open dialogs, the topmost last. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** What a window over the page takes of Mantine's Modal and Drawer. */
+/** Props for Mantine's Modal and Drawer. */
 interface WindowProps {
   inert: boolean;
   closeOnEscape: boolean;
@@ -23,13 +23,15 @@ interface WindowProps {
 }
 
 /**
- * What every window over the page shares: while it is open, only the topmost one can be reached, by pointer, keyboard or
- * screen reader, and closes with Escape; once it is closed, the focus goes back to where it came from. Mantine locks the
- * scrolling and keeps the focus inside, but hides nothing behind a window.
+ * Shared behaviour of all dialogs. Only the topmost dialog reacts to pointer, keyboard and screen readers, and Escape
+ * closes
+ * it. When it closes, the focus returns to its former element. Mantine locks scrolling and traps the focus, but it
+ * does not
+ * hide content behind a dialog.
  */
 export function useWindow(isOpen: boolean): WindowProps {
   const id = useId();
-  // Before the window takes the focus.
+  // A layout effect runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return;
     change([...open, id]);
@@ -40,7 +42,7 @@ export function useWindow(isOpen: boolean): WindowProps {
   return { inert: isBeneath, closeOnEscape: !isBeneath, returnFocus: false };
 }
 
-/** Whether a window lies over the page, which is then out of reach. */
+/** Whether a dialog covers the page, which is then inert. */
 export function useIsPageCovered(): boolean {
   return useSyncExternalStore(subscribe, () => open.length > 0);
 }

@@ -10,7 +10,7 @@ interface Props<Row> {
   onTurn: (column: Column<Row>) => void;
 }
 
-/** Shows and hides the columns of a list. That which names the rows stays. */
+/** Menu that shows and hides the columns of a list. The column that names the rows is always shown. */
 export function ColumnChooser<Row>({ columns, isHidden, onTurn }: Props<Row>) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from './data-table';
 import type { Late } from '../late/late';
 
-/** Up to which width a column is hidden, as the table's style has it. */
+/** Screen widths up to which the table's CSS hides a column. */
 const HIDDEN_TO = { sm: '47.99em', md: '61.99em', lg: '74.99em', xl: '87.99em' } as const;
 
 interface Props<Row> {
@@ -13,9 +13,9 @@ interface Props<Row> {
   onTurn: (column: Column<Row>) => void;
 }
 
-/** The columns that can be chosen; of those for which the window is too narrow it is said. */
+/** Menu items for the optional columns, with a note on those that the window is too narrow for. */
 export function ColumnItems<Row>({ Menu, columns, isHidden, onTurn }: Props<Row>) {
-  // Were the page to wait for its words, the menu would be closed again.
+  // Suspending while the texts load would close the menu.
   const { t, ready } = useTranslation('lists', { useSuspense: false });
   return columns
     .filter(({ rowHeader }) => rowHeader !== true)

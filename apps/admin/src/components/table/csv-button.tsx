@@ -7,13 +7,13 @@ import type { Query } from '../../api/http';
 import { useToast } from '../feedback/use-toast';
 
 interface Props {
-  /** Where the list is. */
+  /** API path of the list. */
   path: string;
-  /** What narrows it, and its order. */
+  /** Filters and sorting of the list. */
   query: Query;
 }
 
-/** Downloads all of a list as it is filtered and sorted, not just the page that is shown. */
+/** Button that downloads the whole filtered and sorted list as CSV, not only the current page. */
 export function CsvButton({ path, query }: Props) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format';
 import styles from './list-frame.module.css';
 
-/** The most rows the API gives at once. */
+/** Maximum page size of the API. */
 export const LARGEST_PAGE = 200;
 
 const PAGE_SIZES = [25, 50, 100, LARGEST_PAGE];
 
 interface Props {
-  /** Counted from 1. */
+  /** Number of the page, from 1. */
   page: number;
   size: number;
   rowsOnPage: number;
@@ -22,7 +22,7 @@ interface Props {
   onSize: (size: number) => void;
 }
 
-/** Moves through a list that is paged by cursors: forwards, backwards, and to the start. */
+/** Pager of a list with cursor pagination: first, previous and next page. */
 export function CursorPager({
   page,
   size,
@@ -76,7 +76,7 @@ export function CursorPager({
               size="md"
               aria-label={label}
               title={label}
-              // Not `disabled`: on the last page, and while one is on its way, the focus stays where it is.
+              // `disabled` would lose the focus on the last page and while a page is loading.
               aria-disabled={!enabled}
               data-disabled={!enabled || undefined}
               onClick={() => enabled && go()}

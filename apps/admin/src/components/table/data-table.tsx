@@ -5,43 +5,43 @@ import { useTranslation } from 'react-i18next';
 import type { Selection } from './bulk/use-selection';
 import styles from './data-table.module.css';
 
-/** A column of a table. */
+/** Column of a table. */
 export interface Column<Row> {
   key: string;
   header: ReactNode;
   render: (row: Row) => ReactNode;
-  /** The name under which the server sorts by it. */
+  /** Name of the API's sort field. Omitted if the list cannot be sorted by this column. */
   sortField?: string;
   align?: 'end';
   noWrap?: boolean;
   width?: number | string;
-  /** No wider than it must be on a narrow screen. */
+  /** True if the column is as narrow as possible on a narrow screen. */
   fit?: boolean;
   /** Hidden on screens narrower than this. */
   from?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Hidden in a list until somebody chooses it. */
+  /** Hidden in a list until the user chooses it. */
   optional?: boolean;
-  /** The cell that names its row. */
+  /** True for the column that names the row. */
   rowHeader?: boolean;
-  /** Holds what can be done with its row, not what is: it is not printed. */
+  /** True for a column of actions, which is not printed. */
   acts?: boolean;
 }
 
 interface Props<Row> {
-  /** Says what the table holds, to those who do not see it. */
+  /** Caption for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** `field` or `-field`. */
+  /** Sort order: `field` or `-field`. */
   sort?: string;
-  /** What it is sorted by where nobody has chosen: the press after a descending order leads back to it. */
+  /** Default sort order. A third click on a header returns to it. */
   usualSort?: string;
   onSort?: (sort: string) => void;
-  /** Other rows are on their way. */
+  /** True while other rows are loading. */
   stale?: boolean;
   skeletonRows?: number;
-  /** Where rows can be selected: which are, and how they are called. */
+  /** Selection of rows, if rows can be selected, with the accessible name of each. */
   selection?: Selection<Row> & { nameOf: (row: Row) => string };
 }
 
@@ -59,8 +59,9 @@ function classOf<Row>({ align, fit, from, noWrap }: Column<Row>): string {
 }
 
 /**
- * A plain table with sortable headers. Of our own rather than mantine-datatable's, whose sortable header cells are
- * buttons instead of column headers and never say how they are sorted (no aria-sort).
+ * Simple table with sortable headers. `mantine-datatable` was not used, because its sortable headers are buttons
+ * instead of
+ * column headers and have no `aria-sort`.
  */
 export function DataTable<Row>({
   caption,
@@ -80,7 +81,7 @@ export function DataTable<Row>({
     <div
       ref={frame}
       className={styles.scroll}
-      // Only what scrolls sideways needs to be reached by keyboard.
+      // The keyboard must reach the frame only if it scrolls sideways.
       {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': t('table.scrolls', { caption }) } : {})}
     >
       <table className={styles.table} aria-busy={rows === undefined || stale}>
@@ -110,7 +111,7 @@ export function DataTable<Row>({
                   {selection !== undefined && <td data-unprinted />}
                   {columns.map((column) => (
                     <td key={column.key} className={classOf(column)} data-unprinted={column.acts}>
-                      {/* As high as a line of text, so that nothing moves when the rows arrive. */}
+                      {/* The height equals that of a text line, so that nothing moves when the rows arrive. */}
                       <Skeleton height={11} my={4} width={`${55 + ((index * 17) % 40)}%`} />
                       {index === 0 && column === columns[0] && (
                         <span className="visually-hidden">{t('table.loading')}</span>
@@ -151,16 +152,19 @@ export function DataTable<Row>({
   );
 }
 
-/** For the styles, which leave it out on a phone: few columns share its width by what they hold. */
+/** CSS variable of the column width. The styles ignore it on phones, where columns share the width by content. */
 function widthOf<Row>({ width }: Column<Row>) {
   if (width === undefined) return undefined;
   return { '--column-width': typeof width === 'number' ? `${width}px` : width } as CSSProperties;
 }
 
-/** By the width from which a column is there; `sm`: from a tablet's. */
+/** CSS classes by the screen width from which the column itself is shown; `sm` is a tablet. */
 const NOTES = { sm: styles.narrowNote, lg: styles.noteBelowLg, xl: styles.noteBelowXl };
 
-/** What a column that a narrow screen hides holds, in another one of its row. @param below the width from which it has its own */
+/**
+ * Content of a hidden column, shown in another cell of the row on narrow screens.
+ * @param below screen width from which the column itself is shown
+ */
 export function NarrowNote({ below = 'sm', children }: { below?: keyof typeof NOTES; children: ReactNode }) {
   return <span className={NOTES[below]}>{children}</span>;
 }
@@ -182,7 +186,7 @@ function HeaderCell<Row>({ column, sort, usualSort = '', onSort }: HeaderProps<R
   } as const;
   if (field === undefined || onSort === undefined) return <th {...common}>{column.header}</th>;
   const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
-  // Where descending is the usual order, it leads on to the ascending one.
+  // If the default order is descending, the next click sorts in ascending order.
   const next =
     direction === 'ascending' ? `-${field}` : direction === 'none' || sort === usualSort ? field : usualSort;
   const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
@@ -196,7 +200,7 @@ function HeaderCell<Row>({ column, sort, usualSort = '', onSort }: HeaderProps<R
   );
 }
 
-/** Whether the observed element is too narrow for what it holds. */
+/** Whether the content is wider than the element. */
 function useScrolls() {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -1,16 +1,16 @@
 import styles from './list-filters.module.css';
 
 interface Props<Value extends string> {
-  /** What is narrowed. */
+  /** Name of the filter. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
-  /** Whether choosing one lets go of the others. */
+  /** True if only one value can be chosen. */
   single?: boolean;
   onChange: (chosen: Value[] | undefined) => void;
 }
 
-/** Narrows a list to some of few values; none chosen shows them all. */
+/** Filter with a few values as toggle buttons. If none is chosen, all rows are shown. */
 export function FilterChips<Value extends string>({
   label,
   choices,
@@ -25,7 +25,7 @@ export function FilterChips<Value extends string>({
   };
   return (
     <div role="group" aria-label={label} className={styles.filters}>
-      {/* One alone says it itself. */}
+      {/* A single button names the filter itself. */}
       {choices.length > 1 && (
         <span className={styles.name} aria-hidden>
           {label}

@@ -17,33 +17,33 @@ import { type ListPlace, useListPlace } from './use-list-place';
 import { lazyPart } from '../../loading/lazy-part';
 
 const UnreadFilters = lazyPart(async () => (await import('./unread-filters')).UnreadFilters);
-// Comes with the first print.
+// Loaded with the first print.
 const BatchViewer = lazyPart(async () => (await import('../media/pdf/batch-viewer')).BatchViewer);
 
 export const DEFAULT_SIZE = 50;
 
-/** How many rows are asked for, as the address says it. */
+/** Page size from the URL, limited to the maximum of the API. */
 export const pageSize = (size: number | undefined) => Math.min(size ?? DEFAULT_SIZE, LARGEST_PAGE);
 
-/** A mistyped order in the address falls back to the usual one. */
+/** Sort order from the URL. An unknown one is replaced by the default. */
 export function sortOf<Row>(wanted: string | undefined, columns: Column<Row>[], usual: string): string {
   const field = wanted?.replace(/^-/, '');
   const isKnown = field !== undefined && columns.some(({ sortField }) => sortField === field);
   return isKnown && wanted !== undefined ? wanted : usual;
 }
 
-/** What of a list stands in its address besides its filters. */
+/** Parameters of a list in the URL, without its filters. */
 export interface ListAddress extends ListPlace {
   sort?: string;
   size?: number;
-  /** What would narrow it and was not understood, by the names of its parameters. */
+  /** Invalid filter parameters of the URL, by name. */
   unread?: Readonly<Record<string, string>>;
 }
 
-/** What stands in the address of a list and is none of what its filters narrow it by. */
+/** Parameters in the URL that do not count as active filters. */
 const BESIDE_FILTERS = /^(q|sort|size|cursor|page|unread)$/;
 
-/** By how many of its filters a list is narrowed; both ends of a span are one. */
+/** Number of active filters. Both ends of a date range count as one. */
 function narrowingsOf(search: ListAddress): number {
   const names = Object.entries(search).filter(
     ([name, value]) => value !== undefined && !BESIDE_FILTERS.test(name),
@@ -51,39 +51,41 @@ function narrowingsOf(search: ListAddress): number {
   return new Set(names.map(([name]) => name.replace(/(Since|Before)$/, ''))).size;
 }
 
-/** What can be done with several rows at once. */
+/** Actions on several rows at once. */
 export interface Bulk<Row> {
   actions: readonly (BulkAction<Row> | BulkWindow<Row>)[];
-  /** How a row is called then. */
+  /** Name of a row. */
   nameOf: (row: Row) => string;
-  /** How the rows are printed into one PDF, where they are documents. */
+  /** Printed forms, if the rows are documents. */
   prints?: readonly Print<Row>[];
 }
 
 interface Props<Row> {
-  /** What the choice of its columns is kept under. */
+  /** Storage key of the choice of columns. */
   name: string;
   caption: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   page: UseQueryResult<Page<Row>>;
-  /** All that match, once they are counted. */
+  /** Number of all matching rows; undefined until they are counted. */
   total: number | undefined;
   search: ListAddress;
   sort?: string;
   usualSort?: string;
   bulk?: Bulk<Row>;
-  /** What narrows the list. There is nothing to narrow in one that is empty without. */
+  /** Filters of the list. They are hidden if the list is empty without any filter. */
   filters: ReactNode;
   isFiltered: boolean;
-  /** Shown in place of a list without any entry. */
+  /** Shown in place of a list without any rows. */
   empty: ReactNode;
   onMove: (place: ListPlace, replace: boolean) => void;
-  /** Changes what is listed. */
+  /** Changes sorting, page size or invalid parameters. */
   onChange: (part: Pick<ListAddress, 'sort' | 'size' | 'unread'>) => void;
 }
 
-/** A list with its order and its pages, or why there is none. What it shows is wholly in the address. */
+/**
+ * List with filters, sorting, selection and pages, or with its error or empty state. Its state is stored in the URL.
+ */
 export function ListFrame<Row>({
   name,
   caption,
@@ -110,7 +112,7 @@ export function ListFrame<Row>({
   const late = useLate();
   useLateWithList(rows !== undefined);
   useEffect(() => {
-    // Mostly it is there. Where it could not be had, the next selection tries again.
+    // The components are usually loaded by then. After a failure, the next selection tries again.
     if (isSelecting) loadLate().catch(() => undefined);
   }, [isSelecting]);
   const [batch, setBatch] = useState<Batch | null>(null);
@@ -195,7 +197,7 @@ export function ListFrame<Row>({
           )}
         </>
       )}
-      {/* Whatever becomes of the list behind it: what is printed is printed. */}
+      {/* The viewer is independent of the list, so that it stays open when the list changes. */}
       {batch !== null && (
         <Suspense fallback={null}>
           <BatchViewer batch={batch} onClose={() => setBatch(null)} />

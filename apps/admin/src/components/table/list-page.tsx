@@ -14,22 +14,22 @@ import { PageHeader } from '../layout/page-header';
 import type { ListPlace } from './use-list-place';
 import styles from './list-page.module.css';
 
-/** The address of a list: where in it somebody is, and all that narrows it. */
+/** Parameters of a list in the URL, including its search. */
 interface Narrowed extends ListAddress {
   q?: string;
 }
 
-/** What narrows a list, as its address says it. */
+/** Filters in the URL of a list. */
 export type FiltersOf<Search extends Narrowed> = Omit<Search, keyof ListAddress>;
 
-/** Puts another state of the list into the address. It is to be the same function for good. */
+/** Updates the URL of the list. The function must be stable between renders. */
 export type OnSearch<Search> = (update: (before: Search) => Search, replace: boolean) => void;
 
-/** What a list is called, and what it says where it is empty: nothing yet is not nothing found. */
+/** Texts of a list. An empty list and a search without results have different texts. */
 export interface ListTexts {
   title: string;
   subtitle?: string;
-  /** Name of the table for screen readers; the title unless given. */
+  /** Accessible name of the table. The default is the title. */
   caption?: string;
   emptyTitle: string;
   emptyText: string;
@@ -38,36 +38,37 @@ export interface ListTexts {
 }
 
 export interface ListPageProps<Row, Search extends Narrowed, Filters extends object> {
-  /** Where the server has the list, below the API's base. */
+  /** Path of the list, relative to the base URL of the API. */
   path: string;
   texts: ListTexts;
-  /** The part of the navigation that it belongs to. */
+  /** Label of the navigation section that the list belongs to. */
   section: string;
-  /** Stands where there is nothing yet. */
+  /** Icon of the empty list. */
   icon: ReactNode;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Left out for a list of one order only. */
+  /** Default sort order. Omitted if the list cannot be sorted. */
   usualSort?: string;
   search: Search;
   onSearch: OnSearch<Search>;
-  /** What narrows the list, as the server takes it. */
+  /** Converts the filters of the URL for the API. */
   filtersOf: (search: FiltersOf<Search>) => Filters;
   useRows: (query: Filters & { sort: string; limit: number; cursor?: string }) => UseQueryResult<Page<Row>>;
-  /** How many match. */
+  /** Counts the matching rows. */
   useCount: (filters: Filters) => UseQueryResult<number>;
-  /** The search and the filters above the list; `clear` is left out where there is nothing to clear. */
+  /** Renders search and filters. `clear` is undefined if no filter is active. */
   filters: (change: (part: Partial<Search>) => void, clear: (() => void) | undefined) => ReactNode;
   bulk?: Bulk<Row>;
-  /** Makes the first entry, or one more; left out where entries come from elsewhere. */
+  /** Button that creates a record. Omitted if records are created elsewhere. */
   create?: ReactNode;
-  /** What else brings entries in: an import. */
+  /** Other ways to add records, such as an import. */
   others?: ReactNode;
 }
 
 /**
- * A page with a list of records: every kind has the same search, filters, order, pages and CSV. What it shows is wholly
- * in the address, so that it can be sent, kept and gone back to.
+ * Page with a list of records. All kinds have the same search, filters, sorting, pages and CSV export. The state is
+ * stored
+ * in the URL, so that a list can be shared, bookmarked and returned to.
  */
 export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   path,
@@ -96,11 +97,11 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   const late = useLate();
   const count = useCount(filters);
 
-  /** Whatever changes what is listed starts again on the first page. */
+  /** Changes filters or sorting, and returns to the first page. */
   const change = (part: Partial<Search>) =>
     onSearch(
       (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
-      // Letter by letter, a search is one step back.
+      // All changes of a search term together are one step of the browser's history.
       part.q !== undefined && search.q !== undefined,
     );
   const onMove = useCallback(
@@ -108,7 +109,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
       onSearch((before) => ({ ...before, cursor: place.cursor, page: place.page }), replace),
     [onSearch],
   );
-  // Then the place of the list says what to do first, and nothing says it twice.
+  // An empty list shows its actions in the empty state, so the header does not repeat them.
   const isEmpty = rows.data?.data.length === 0 && cursor === undefined;
   const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
   const clear = () =>
@@ -135,7 +136,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
           (!isEmpty || isFiltered) && (
             <>
               <div className={styles.others}>
-                {/* Also while they are on their way: nothing moves when they are there. */}
+                {/* The button is shown while the rows are loading, so that nothing moves later. */}
                 {rows.data?.data.length !== 0 && (
                   <CsvButton path={path} query={{ ...(filters as Query), sort: sort || undefined }} />
                 )}

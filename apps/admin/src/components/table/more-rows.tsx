@@ -15,17 +15,17 @@ interface Props {
     | 'hasNextPage'
     | 'fetchNextPage'
   >;
-  /** How many are shown, and what asks for more. */
+  /** Text with the number of shown rows, and label of the button. */
   texts: Record<'shown' | 'more', string>;
 }
 
-/** Below rows that come in portions: asks for more of them as long as there are, and says how many are shown. */
+/** Footer of a list that loads more rows on request, with the number of shown rows. */
 export function MoreRows({ list, texts }: Props) {
   const shown = useRef<HTMLParagraphElement>(null);
   const hasMore = list.hasNextPage && !list.isError;
   const showMore = async () => {
     const { hasNextPage } = await list.fetchNextPage();
-    // The button is gone then, and the focus with it.
+    // After the last page the button disappears, so the focus moves to the text.
     if (!hasNextPage) shown.current?.focus();
   };
   return (

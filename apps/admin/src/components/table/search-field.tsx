@@ -5,17 +5,17 @@ import styles from './list-filters.module.css';
 import { useTypedFilter } from './use-typed-filter';
 
 const TYPING_PAUSE = 250;
-/** As long as the server takes. */
+/** Maximum length of a search term in the API. */
 const LONGEST = 200;
 
 interface Props {
   label: string;
-  /** What the address says. */
+  /** Search term in the URL. */
   q: string;
   onSearch: (q: string | undefined) => void;
 }
 
-/** Searches a list while somebody types; what is searched lives in the address. */
+/** Search field of a list. The search runs while the user types, and the term is stored in the URL. */
 export function SearchField({ label, q, onSearch }: Props) {
   const { t } = useTranslation();
   const { typed, type } = useTypedFilter({ value: q, pause: TYPING_PAUSE, onChange: onSearch });

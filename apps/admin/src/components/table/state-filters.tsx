@@ -10,25 +10,25 @@ import { SearchField } from './search-field';
 interface Narrowing<State> extends SpanSearch {
   q?: string;
   status?: State[];
-  /** Only what is overdue; never together with a span of due dates. */
+  /** Only overdue documents. It excludes a range of due dates. */
   late?: 'true';
 }
 
 interface Props<State extends string> {
-  /** What is searched, and what the groups of choices are called. */
+  /** Labels of the search field and of the filters. */
   words: { search: string; status: string; late: string; overdue: string };
   states: readonly { value: State; label: string }[];
-  /** The dates that narrow it: where one is the due date, so does being overdue. */
+  /** Date filters. If the due date is one of them, there is also a filter for overdue documents. */
   spans: readonly DateSpan[];
   search: Narrowing<State>;
   onChange: (part: Narrowing<State>) => void;
-  /** Left out where there is nothing to clear. */
+  /** Undefined if no filter is active. */
   onClear: (() => void) | undefined;
-  /** What else narrows it. */
+  /** Further filters. */
   children: ReactNode;
 }
 
-/** Search and filters of what has a state and dates; what is chosen lives in the address. */
+/** Search and filters of documents with a status and dates. Their values are stored in the URL. */
 export function StateFilters<State extends string>({
   words,
   states,
@@ -39,7 +39,7 @@ export function StateFilters<State extends string>({
   children,
 }: Props<State>) {
   const { t } = useTranslation();
-  // With another key it forgets which dates were asked for.
+  // A new key resets the date filters that the user has opened.
   const [cleared, setCleared] = useState(0);
   return (
     <div role="search" className={styles.toolbar}>

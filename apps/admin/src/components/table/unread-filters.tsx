@@ -3,12 +3,12 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** By the names of the parameters of the address. */
+  /** Invalid parameters of the URL, by name. */
   unread: Readonly<Record<string, string>>;
   onDrop: () => void;
 }
 
-/** Says which filters of an address narrow nothing, as they are not understood, and takes them out of it. */
+/** Notice that filters in the URL are invalid and have no effect. A button removes them. */
 export function UnreadFilters({ unread, onDrop }: Props) {
   const { t } = useTranslation('lists');
   const filters = Object.entries(unread);

@@ -2,9 +2,10 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { Column } from './data-table';
 
 /**
- * The columns of a list that are hidden: those that are optional until somebody chooses them, and the others as soon as
- * somebody does not want to see them. What differs from the usual is kept in this browser.
- * @param list the name it is kept under
+ * Choice of columns of a list. Optional columns are hidden by default, all others are shown. Differences from the
+ * default are
+ * stored in the browser.
+ * @param list storage key of the list
  */
 export function useColumnChoice<Row>(list: string) {
   const [kept, keep] = useLocalStorage<string[]>({
@@ -12,12 +13,12 @@ export function useColumnChoice<Row>(list: string) {
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  // Whatever else has been written there changes nothing.
+  // Invalid stored values are ignored.
   const turned = Array.isArray(kept) ? kept : [];
   const isHidden = ({ key, optional = false }: Column<Row>) => optional !== turned.includes(key);
   return {
     isHidden,
-    /** Shows a column that is hidden, and hides one that is shown. */
+    /** Toggles the visibility of a column. */
     turn: ({ key }: Column<Row>) =>
       keep(turned.includes(key) ? turned.filter((one) => one !== key) : [...turned, key]),
   };

@@ -10,13 +10,14 @@ function entriesOf(): Record<string, string> {
 }
 
 /**
- * The way back through a list that the server pages forwards only: remembers, for each cursor, the one before it.
- * An empty string stands for the first page.
+ * Stores the previous cursor of each cursor, because the API can only page forwards. An empty string stands for the
+ * first
+ * page.
  */
 export function useCursorTrail() {
   const remember = useCallback((cursor: string, before: string | undefined) => {
     const entries = Object.entries({ ...entriesOf(), [cursor]: before ?? '' }).slice(-KEPT);
-    // Without storage the way back is the browser's own.
+    // If the browser refuses storage, only the browser's Back button leads back.
     tryStorage(() => sessionStorage.setItem(CURSOR_TRAIL, JSON.stringify(Object.fromEntries(entries))));
   }, []);
   const before = useCallback((cursor: string): string | undefined => entriesOf()[cursor] || undefined, []);

@@ -2,31 +2,31 @@ import { useEffect } from 'react';
 import { hasCode } from '../../api/problem';
 import { useCursorTrail } from './use-cursor-trail';
 
-/** Where in a list somebody is, as the address says it. */
+/** Current page of a list, as stored in the URL. */
 export interface ListPlace {
   cursor?: string;
-  /** Which page the cursor leads to, counted from 1. */
+  /** Number of the page that the cursor leads to, from 1. */
   page?: number;
 }
 
 interface Options {
   place: ListPlace;
-  /** The cursor of the next page; null on the last, and while it is not known. */
+  /** Cursor of the next page; null on the last page and while it is unknown. */
   next: string | null;
-  /** Why the page could not be loaded. */
+  /** Error of the request for the page. */
   error: unknown;
-  /** Puts a place into the address. */
+  /** Stores a page in the URL. */
   onMove: (place: ListPlace, replace: boolean) => void;
 }
 
-/** Moves through a list that the server pages by cursors, there and back. */
+/** Moves through a list with cursor pagination, in both directions. */
 export function useListPlace({ place, next, error, onMove }: Options) {
   const trail = useCursorTrail();
   const page = place.cursor === undefined ? 1 : (place.page ?? 2);
   const goTo = (cursor: string | undefined, number: number) =>
     onMove({ cursor, page: cursor === undefined ? undefined : number }, false);
 
-  // An address that was kept for long, or put together by hand: its page is gone, the list is not.
+  // The cursor of an old or edited URL is invalid. The list then starts on its first page.
   const isLost = hasCode(error, 'invalid_cursor');
   useEffect(() => {
     if (isLost) onMove({}, true);

@@ -10,7 +10,7 @@ import { useTypedFilter } from './use-typed-filter';
 
 const PAUSE = 250;
 
-/** A list with such a filter, and a page that a row leads to, which takes long to come. */
+/** A list with such a filter, and a page that loads slowly when a row is opened. */
 async function renderList() {
   const onChange = jest.fn();
   function List() {

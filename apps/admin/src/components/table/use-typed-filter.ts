@@ -3,26 +3,26 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 interface Options {
-  /** What the address says; empty: nothing is asked for. */
+  /** Value in the URL; empty for no filter. */
   value: string;
-  /** How long a pause in typing asks, in milliseconds. */
+  /** Debounce in milliseconds. */
   pause: number;
-  /** Puts what was typed, trimmed, into the address. */
+  /** Stores the trimmed text in the URL. */
   onChange: (value: string | undefined) => void;
 }
 
-/** A list's filter that is typed: what stands in its field, which asks once the typing pauses. */
+/** Filter of a list with a text field. The text is stored in the URL after a debounce. */
 export function useTypedFilter({ value, pause, onChange }: Options) {
   const router = useRouter();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address can change without typing: by the back button, a link, or a button that clears.
+  // The URL can also change without typing: by the Back button, a link or a button that clears the filters.
   if (known !== value) {
     setKnown(value);
     setTyped(value);
   }
   const ask = useDebouncedCallback((text: string, page: string) => {
-    // Whoever pressed a row before the pause was over is on the way to it, and would be brought back.
+    // If the user has opened a row before the debounce ended, updating the URL would bring back the list.
     if (router.latestLocation.pathname === page) onChange(text.trim() || undefined);
   }, pause);
   const type = (text: string) => {

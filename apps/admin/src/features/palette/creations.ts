@@ -1,4 +1,4 @@
-/** What can be made on a page of its own. */
+/** Pages that create a record. */
 export const CREATIONS = [
   { to: '/salesquotes/new', label: 'new.quote' },
   { to: '/salesorders/new', label: 'new.order' },

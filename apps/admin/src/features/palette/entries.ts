@@ -10,20 +10,20 @@ import { RECORD_KINDS } from './record-kinds';
 import { isNameOf } from './text-match';
 import type { Visit } from '../../components/document/visits';
 
-/** Something that the search leads to. */
+/** One result of the search. */
 export interface Entry {
   key: string;
   label: string;
-  /** Whom or what it is about. */
+  /** Customer or subject of a record, or section of a page. */
   note?: string;
   status?: string;
   Icon?: TablerIcon;
   link: LinkProps;
-  /** Whether it belongs to the entry above. */
+  /** True if the entry belongs to the one above. */
   isPart?: boolean;
 }
 
-/** What is listed under one heading. */
+/** Entries under one heading. */
 export interface Group {
   key: string;
   label: string;
@@ -33,7 +33,7 @@ export interface Group {
 type Words = TFunction<'palette'>;
 type CommonWords = TFunction;
 
-/** The pages somebody may go to; with a text, those whose name or part of the business it begins. */
+/** Pages that the user may open. A search term matches the beginnings of words in their name or section. */
 export function pages(t: CommonWords, isAdmin: boolean, typed: string): Entry[] {
   const own: Entry = {
     key: '/profile',
@@ -58,7 +58,7 @@ export function pages(t: CommonWords, isAdmin: boolean, typed: string): Entry[] 
   );
 }
 
-/** What somebody may make; with a text, what is called so, by another name, too. */
+/** Records that the user may create. A search term matches their name or alternative name. */
 export function creations(t: Words, isAdmin: boolean, typed: string): Entry[] {
   return CREATIONS.filter((one) => isAdmin || !('adminOnly' in one))
     .filter(
@@ -68,7 +68,7 @@ export function creations(t: Words, isAdmin: boolean, typed: string): Entry[] {
     .map(({ to, label }) => ({ key: to, label: t(label), Icon: IconPlus, link: { to } }));
 }
 
-/** What somebody opened last, as far as it is still of a kind that there is. */
+/** Recently visited records. Stored kinds that no longer exist are skipped. */
 export function recent(visits: readonly Visit[]): Entry[] {
   return visits
     .filter(({ kind }) => Object.hasOwn(RECORD_KINDS, kind))
@@ -81,7 +81,10 @@ export function recent(visits: readonly Visit[]): Entry[] {
     }));
 }
 
-/** The records that were found, by their kind: that of the best match first, and where its list has more, that, too. */
+/**
+ * Found records, grouped by kind in the order of the results. If a kind has more results, its last entry opens the
+ * list.
+ */
 export function found(t: Words, common: CommonWords, results: readonly SearchResult[], q: string): Group[] {
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   return kinds.map((kind) => {
@@ -96,7 +99,7 @@ export function found(t: Words, common: CommonWords, results: readonly SearchRes
           ...(kind === 'Customer' && (index === 0 || records.length <= FEW) ? salesOf(t, result) : []),
           ...(kind === 'Item' ? movementsOf(t, result) : []),
         ]),
-        // A list looks in the fields of its records alone.
+        // The list searches only the fields of its records, so results that were found in another way do not count.
         ...(records.filter(({ foundBy }) => foundBy === null).length < MOST_OF_A_KIND
           ? []
           : [moreEntry(t, kind, common(label), q)]),
@@ -105,10 +108,15 @@ export function found(t: Words, common: CommonWords, results: readonly SearchRes
   });
 }
 
-/** So few customers are listed with what was sold to each; of more, the best match alone. */
+/**
+ * Maximum number of customers that each get links to their sales. If there are more, only the best match gets them.
+ */
 const FEW = 2;
 
-/** The lists of what was sold to a customer, the newest first: no number has the name in it. */
+/**
+ * Links to the quotes and orders of a customer. Their numbers do not contain the name, so a search would not find
+ * them.
+ */
 const salesOf = (t: Words, { id, title }: SearchResult): Entry[] => [
   {
     key: `quotes-of-${id}`,
@@ -126,7 +134,7 @@ const salesOf = (t: Words, { id, title }: SearchResult): Entry[] => [
   },
 ];
 
-/** Where the pieces of a lot, or the one of a serial number, went. */
+/** Link to the stock movements of a lot or serial number. */
 const movementsOf = (t: Words, { id, foundBy }: SearchResult): Entry[] =>
   foundBy?.field === 'lot'
     ? [
@@ -140,7 +148,7 @@ const movementsOf = (t: Words, { id, foundBy }: SearchResult): Entry[] =>
       ]
     : [];
 
-/** Whether a number or code was typed in full: it comes before everything else. */
+/** Whether the best match is an exact number or code. It is then shown before all other groups. */
 export const isExact = (results: readonly SearchResult[]) => results[0]?.match === 'exact';
 
 function recordEntry(
@@ -159,7 +167,7 @@ function recordEntry(
   };
 }
 
-/** The list, searched for the same. */
+/** Entry that opens the list with the same search term. */
 function moreEntry(t: Words, kind: RecordName, label: string, q: string): Entry {
   return {
     key: `more-${kind}`,

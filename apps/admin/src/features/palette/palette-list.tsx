@@ -8,18 +8,20 @@ interface Props {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
   groups: readonly Group[];
-  /** The one that Enter opens. */
+  /** The entry that Enter opens. */
   active: Entry | undefined;
-  /** Whether what is shown belongs to what was typed before. */
+  /** True while the entries belong to an older search term. */
   isBehind: boolean;
   onPoint: (key: string) => void;
   onLeave: () => void;
 }
 
-/** The element of an entry. */
+/** Element ID of an entry. */
 export const optionId = (listId: string, { key }: Entry) => `${listId}-${key}`;
 
-/** What was found, in groups: a listbox of real links, of which the field above says which is the active one. */
+/**
+ * Results in groups. The listbox consists of links, and `aria-activedescendant` of the input names the active one.
+ */
 export function PaletteList({ ref, id, groups, active, isBehind, onPoint, onLeave }: Props) {
   const { t } = useTranslation('palette');
   const activeId = active === undefined ? undefined : optionId(id, active);
@@ -70,11 +72,12 @@ function Option({ id, entry, isActive, onPoint, onLeave }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // Reached by the arrow keys of the field.
+      // The options are reached by arrow keys, while the focus stays in the input.
       tabIndex={-1}
       preload={false}
       className={`${styles.option} ${isPart ? styles.part : ''}`}
-      // Not as it comes under a pointer that rests while the list changes.
+      // `mousemove` rather than `mouseenter`: a resting pointer must not select an entry when the list changes under
+      // it.
       onMouseMove={() => onPoint(key)}
       onClick={(event) => {
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();

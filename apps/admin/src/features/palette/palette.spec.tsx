@@ -29,7 +29,7 @@ function serve(part: { role?: 'USER' | 'ADMIN' } = {}) {
   });
 }
 
-/** Opens the search by its key. */
+/** Opens the search by its shortcut. */
 async function open(address = '/salesquotes', part: { role?: 'USER' | 'ADMIN' } = {}) {
   const server = serve(part);
   const app = renderApp(address);
@@ -43,7 +43,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const group = (name: string) => screen.findByRole('group', { name });
 
 describe('the search of everything', () => {
-  // The first of these, since it is on its way but once.
+  // This test must be the first one, because the module is loaded only once.
   it('keeps what is typed while it is on its way', async () => {
     serve();
     const { user } = renderApp('/salesquotes');
@@ -152,7 +152,7 @@ describe('the search of everything', () => {
     );
     const first = within(quotes).getByRole('option', { name: /^SQ-00001 Northwind/ });
     expect(field).toHaveAttribute('aria-activedescendant', first.id);
-    // Below it, what was sold to it.
+    // The entries below the customer link to its sales.
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('SQ-00001 Ltd.');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');

@@ -12,12 +12,12 @@ import styles from './palette.module.css';
 import { useGroups } from './use-groups';
 
 interface Props {
-  /** What was typed before the window was there. */
+  /** Text that was typed before the dialog had loaded. */
   begun: string;
   onClose: () => void;
 }
 
-/** At once: Mantine's window gives the focus a moment later, and what is typed until then would be nobody's. */
+/** Focuses the input at once. Mantine's dialog sets the focus later, and text typed until then would be lost. */
 function takeFocus(field: HTMLInputElement | null) {
   if (field === null) return;
   field.focus({ preventScroll: true });
@@ -25,8 +25,9 @@ function takeFocus(field: HTMLInputElement | null) {
 }
 
 /**
- * Leads by keyboard to every record, page and form: a combobox in a window, as WAI-ARIA describes it. What it offers are
- * real links, so that they open in other tabs, too.
+ * Search for all records, pages and forms by keyboard: a combobox in a dialog, by the WAI-ARIA pattern. The results
+ * are
+ * links, so that they can be opened in a new tab.
  */
 export function Palette({ begun, onClose }: Props) {
   const { t } = useTranslation('palette');
@@ -35,7 +36,7 @@ export function Palette({ begun, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(begun);
   const [pointed, setPointed] = useState<string | null>(null);
-  // Enter that was pressed before there was anything to open.
+  // True if Enter was pressed before there were results.
   const [isAwaited, setAwaited] = useState(false);
   const { groups, text, isBehind, search } = useGroups(typed);
   const isFailed = search.isError && isSearch(text);
@@ -137,7 +138,7 @@ export function Palette({ begun, onClose }: Props) {
   );
 }
 
-/** Where nothing is found there is nothing to open, not even an empty tab. */
+/** Opens a link in a new tab. Without a result, no tab is opened. */
 function openApart(link: HTMLAnchorElement | null | undefined): void {
   if (link) window.open(link.href, '_blank', 'noopener');
 }

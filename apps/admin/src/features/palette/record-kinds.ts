@@ -10,7 +10,7 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 
-/** How the records of a kind are shown, and which list finds more of them. */
+/** Label, list and icon of each kind of record. */
 export const RECORD_KINDS = {
   SalesQuote: { label: 'nav.quotes', list: '/salesquotes', Icon: IconFileText },
   SalesOrder: { label: 'nav.orders', list: '/salesorders', Icon: IconShoppingCart },

@@ -1,8 +1,9 @@
 import { foldText } from '@docket/domain';
 
 /**
- * Whether every word of a text begins a word of a name: `prod ord` finds `Production orders`. Case and accents make no
- * difference, as on the server.
+ * Whether each word of the typed text is the beginning of a word in the name: `prod ord` finds `Production orders`.
+ * Case and
+ * accents are ignored, as on the server.
  */
 export function isNameOf(name: string, typed: string): boolean {
   const words = foldText(name).split(WORD_ENDS);

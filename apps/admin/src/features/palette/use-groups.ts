@@ -11,13 +11,13 @@ import { visitsOf } from '../../components/document/visits';
 const TYPING_PAUSE = 150;
 const RECENT = 6;
 
-/** What the search offers for what is typed, the likeliest first, and how far it is. */
+/** Results of the search for the typed text, the most likely first, and the state of the request. */
 export function useGroups(typed: string) {
   const { t } = useTranslation('palette');
   const { t: common } = useTranslation();
   const user = useUser();
   const isAdmin = user?.role === 'ADMIN';
-  // Only as long as this is open: what somebody opens closes it.
+  // The dialog closes when a record is opened, so the list need not change while it is open.
   const visits = useMemo(() => (user === null ? [] : visitsOf(user.id)), [user]);
   const text = typed.trim().slice(0, LONGEST_SEARCH);
   const [q] = useDebouncedValue(text, TYPING_PAUSE);
@@ -34,7 +34,7 @@ export function useGroups(typed: string) {
     const named = [
       ...group('pages', pages(common, isAdmin, text)),
       ...group('create', toMake),
-      // What is written as it is called is meant, not a page that begins so, too.
+      // A group with a label equal to the typed text comes before one whose label only begins with it.
     ].sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)));
     if (text === '') return [...group('recent', recent(visits).slice(0, RECENT)), ...named];
     const records = found(t, common, results, text);
@@ -43,9 +43,9 @@ export function useGroups(typed: string) {
 
   return {
     groups,
-    /** What is looked for. */
+    /** Trimmed search term. */
     text,
-    /** Whether what was found belongs to what was typed before. */
+    /** True while the results belong to an older search term. */
     isBehind: isWanted && (q !== text || search.isPlaceholderData || search.isPending),
     search,
   };

@@ -7,9 +7,9 @@ import { mailTold } from './mail-told';
 import styles from './history-panel.module.css';
 import { type Difference, differencesOf, type HistoryWords } from './history-words';
 
-/** Differences that are shown at first. */
+/** Number of differences shown before the list is expanded. */
 const SHOWN = 6;
-/** Texts that are longer are not set off by their weight. */
+/** Values with more characters than this are not set in bold. */
 const LONG = 40;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   words: HistoryWords;
 }
 
-/** One change: who, what, when, and each difference from before. */
+/** One entry of the history: user, action, time and each difference. */
 export function HistoryChange({ change, words }: Props) {
   const { t } = useTranslation('history');
   const [isWhole, setWhole] = useState(false);
@@ -28,7 +28,7 @@ export function HistoryChange({ change, words }: Props) {
     const isKept = change.fields.some(({ field }) => field === ATTACHMENT_ORIGIN);
     return isKept ? t('issued') : words.did(change.action);
   };
-  // One more is shown at once: asking for it would take as much room.
+  // One difference more than the limit is shown at once: the button would need as much room.
   const isCut = !isWhole && all.length > SHOWN + 1;
   const shown = isCut ? all.slice(0, SHOWN) : all;
   return (

@@ -13,7 +13,7 @@ interface Props {
   words: HistoryWords;
 }
 
-/** Who changed what of a record, when: the newest first, older ones as they are asked for. */
+/** History of a record, the newest entry first. Older entries are loaded on request. */
 export function HistoryPanel({ query, words }: Props) {
   const { t } = useTranslation('history');
   const id = useId();

@@ -1,21 +1,21 @@
 import { ATTACHMENT_ORIGIN, type EntryChange, type FieldChange } from '@docket/contracts';
 
-/** What happens to an entry of a list as a whole. */
+/** Change of a whole list entry: added, removed or moved. */
 export type WholeChange = Exclude<EntryChange['change'], 'changed'>;
 
-/** How the history of one kind of record reads. */
+/** Texts of the history for one kind of record. */
 export interface HistoryWords {
-  /** What somebody did: `changed the quote`. */
+  /** Text of an action: `changed the quote`. */
   did: (action: string) => string;
-  /** The name of a field; of one of a line, with the line: `Line 2 · Price`. */
+  /** Name of a field. A field of a line includes the line: `Line 2 · Price`. */
   field: (field: string, entry?: EntryChange) => string;
-  /** A value as people read it; null where it stands for nothing. */
+  /** A value as displayed text; null if there is no value to show. */
   value: (field: string, value: FieldChange['before']) => string | null;
   /** `Line 2 removed` */
   entry: (change: WholeChange, at: Pick<EntryChange, 'list' | 'position' | 'from'>) => string;
 }
 
-/** One difference, in words. */
+/** One difference of a history entry, as text. */
 export interface Difference {
   key: string;
   text: string;
@@ -23,34 +23,36 @@ export interface Difference {
   after?: string | null;
 }
 
-/** The fields that name an entry of a list: a line, a contact, an address. */
+/** Fields that identify an entry of a list, such as a line, a contact or an address. */
 const NAMES = ['description', 'name', 'city', 'sku'];
 
-/** What is attached or shipped, and why something was done, has no value before it was, nor after. */
+/** Fields that are only added or removed. They are shown without a value before and after. */
 const THERE_OR_NOT = ['attachments', 'shipment', 'reason'];
 
-/** What leads nowhere by its name: where the document stands afterwards is told. */
+/** Actions whose name does not say the resulting status. Only for these the status is listed. */
 const STAYING = ['change', 'amend'];
 
-/** The longest text that is shown whole, and how much of a longer one before the place where it differs. */
+/**
+ * Maximum length of a text shown whole, and number of characters that an excerpt shows before the first difference.
+ */
 const LONGEST = 120;
 const LEAD = 30;
 
-/** What a change made different, for people to read. */
+/** Differences of a history entry, as text. */
 export function differencesOf(
   { action, fields, entries }: { action: string; fields: FieldChange[]; entries: EntryChange[] },
   words: HistoryWords,
 ): Difference[] {
-  // What is new differs in everything from nothing, and is on the page anyway.
+  // A new record differs in every field, and the page shows those fields anyway.
   if (action === 'create') return [];
   const told = fields
-    // A transition says where it leads.
+    // For other actions, the text of the action says the new status.
     .filter(({ field }) => field !== 'status' || STAYING.includes(action))
-    // What was done says so.
+    // The text of the action already names this field.
     .filter(({ field }) => field !== ATTACHMENT_ORIGIN)
     .map((change) => fieldDifference(change, words));
   return [...told, ...entries.flatMap((entry) => entryDifferences(entry, words))].filter(
-    // Nothing that becomes an empty text is no difference to people.
+    // A change from null to an empty text has no visible effect.
     ({ before, after }) => before === undefined || before !== after,
   );
 }
@@ -64,7 +66,7 @@ function fieldDifference(
   const [was, is] = shortened(valueOf(before), valueOf(after));
   const key = entry === undefined ? field : `${entry.list} ${entry.position} ${field}`;
   const text = words.field(field, entry);
-  // What was done says which.
+  // The text of the action says whether it was added or removed.
   if (THERE_OR_NOT.includes(field) && (was === null || is === null))
     return { key, text: `${text}: ${is ?? was}` };
   return { key, text, before: was, after: is };
@@ -72,7 +74,7 @@ function fieldDifference(
 
 type Text = string | null;
 
-/** Of two long texts, as much as shows in what they differ. */
+/** Excerpts of two long texts around their first difference. Short texts are returned whole. */
 function shortened(before: Text, after: Text): [Text, Text] {
   const [left, right] = [before ?? '', after ?? ''];
   if (Math.max(left.length, right.length) <= LONGEST) return [before, after];

@@ -1,20 +1,22 @@
 import { type HistoryEntry, MAIL_ACTION } from '@docket/contracts';
 
-/** What the history tells of a mail: which file went to whom. */
+/** Facts of a sent e-mail that the history shows: file, recipients, subject and template. */
 export interface MailTold {
   file: string;
   to: string;
-  /** Empty where nobody got a copy. */
+  /** Empty if nobody received a copy. */
   cc: string;
   subject: string;
-  /** The name of the template it was printed with; empty where that is not known. */
+  /** Name of the template that printed the file; empty if unknown. */
   template: string;
 }
 
-/** The template is kept with its DocumentID, which tells people nothing. */
+/** The stored template name ends with its DocumentID, which users do not need. */
 const DOCUMENT_ID = / \([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\)$/;
 
-/** The mail that an entry of a history stands for; null where it stands for something else, or not for all of one. */
+/**
+ * E-mail that a history entry stands for. Null if the entry is of another kind, or if parts of the mail are missing.
+ */
 export function mailTold({ action, fields }: Pick<HistoryEntry, 'action' | 'fields'>): MailTold | null {
   if (action !== MAIL_ACTION) return null;
   const valueOf = (name: string) =>
@@ -23,7 +25,7 @@ export function mailTold({ action, fields }: Pick<HistoryEntry, 'action' | 'fiel
   if (file === '' || (to === '' && cc === '')) return null;
   return {
     file,
-    // Where the mail server took only the copies, those are whom it went to.
+    // The mail server can accept only the copies. Their addresses are then shown as recipients.
     ...(to === '' ? { to: cc, cc: '' } : { to, cc }),
     subject: valueOf('subject'),
     template: valueOf('template').replace(DOCUMENT_ID, ''),

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How the history of whatever files are kept with tells of them. */
+/** History texts of actions and fields that concern attachments. */
 export interface FileWords {
-  /** What somebody did, where it was done with a file. */
+  /** Text of an action on files; undefined for other actions. */
   did: (action: string) => string | undefined;
-  /** The name of the field, where it is that of the files. */
+  /** Name of the field of attachments; undefined for other fields. */
   field: (field: string) => string | undefined;
 }
 

@@ -7,11 +7,11 @@ import { useFileWords } from './use-file-words';
 interface Texts {
   did: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
-  /** Values that stand for something: `make` of the field `type`. */
+  /** Texts of values by field, such as `make` of the field `type`. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** How the history of a record without lists in it reads. */
+/** History texts of a record that has no lists. */
 export function usePlainHistoryWords(texts: Texts): HistoryWords {
   const { t } = useTranslation('history');
   const { integer } = useFormats();

@@ -2,14 +2,14 @@ import { Alert, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** What the document is called. */
+  /** Name of the document. */
   name: string;
-  /** Whether it is marked as sent, too; nothing where that is no step of its kind. */
+  /** Whether the draft will also be marked as sent. Undefined if its kind has no such step. */
   marks: boolean | undefined;
   onMarks: (marks: boolean) => void;
 }
 
-/** Says, before a draft is mailed, that it is one, and whether it stays one. */
+/** Warning above the mail form that the document is a draft. It offers to mark the document as sent. */
 export function DraftNotice({ name, marks, onMarks }: Props) {
   const { t } = useTranslation('mail');
   return (

@@ -1,29 +1,32 @@
 import type { TFunction } from 'i18next';
 
-/** What a mail with a document says of it. */
+/** Facts of a document that its mail text is written from. */
 export interface Letter {
   kind: 'SalesQuote' | 'SalesOrder' | 'ProductionOrder' | 'TroubleReport';
-  /** Of the document. */
+  /** Number of the document. */
   number: string;
-  /** Named where it is a later one. */
+  /** Revision of the document. It is named only if it is greater than 1. */
   revision: number | undefined;
-  /** Its state. */
+  /** Status of the document. */
   status: string;
-  /** What it is about, where its number does not say it. */
+  /** Subject of the document, if its number does not say it. */
   about: string | undefined;
-  /** Whom it is for, as far as somebody is named. */
+  /** Name of the contact, if the document has one. */
   contact: string | undefined;
-  /** The language that they read; the writer's own, where nobody is known to read another one. */
+  /** Language of the customer. Undefined if unknown; the user's own language is used then. */
   language: string | undefined;
 }
 
-/** A letter as it is written, until somebody changes it. */
+/** Generated subject and message. The user can edit both. */
 export interface WrittenLetter {
   subject: string;
   message: string;
 }
 
-/** Writes a letter in the language of its words. @param sender who signs it */
+/**
+ * Generates the mail text in the language of `t`.
+ * @param sender name that signs the mail
+ */
 export function writeLetter(
   t: TFunction<'letters'>,
   { kind, number, revision = 1, status, about = '', contact = '' }: Letter,
@@ -38,7 +41,7 @@ export function writeLetter(
   };
 }
 
-/** What an order is to its customer. */
+/** Key of the mail text of a sales order, by its status. */
 function orderText(status: string): 'order.draft' | 'order.confirmation' | 'order.any' {
   if (status === 'draft') return 'order.draft';
   return status === 'confirmed' ? 'order.confirmation' : 'order.any';

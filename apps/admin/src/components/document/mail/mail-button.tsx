@@ -6,7 +6,7 @@ import { LateTooltip } from '../../late/late-tooltip';
 import { NoTemplates, TemplatesFailed, useNoTemplatesReason } from '../../media/pdf/no-templates';
 import type { Mailing } from './use-mail';
 
-/** Sends a document by e-mail, where there is a template to print it with. */
+/** Button that sends a document by e-mail. Without a template to print with, it opens a menu that says why not. */
 export function MailButton({ mail }: { mail: Mailing }) {
   const { t } = useTranslation('mail');
   const { t: common } = useTranslation();
@@ -16,7 +16,7 @@ export function MailButton({ mail }: { mail: Mailing }) {
   const reasonId = useId();
   const [isAsked, setAsked] = useState(false);
   return isImpossible ? (
-    // In place of a window that could send nothing: why, and what to do.
+    // A menu says why mail is impossible and what to do.
     <Menu position="bottom-end" width={300} opened={isAsked} onChange={setAsked}>
       <LateTooltip label={reason} onFocus disabled={isAsked}>
         <MenuButton describedBy={reasonId}>{t('button')}</MenuButton>
@@ -40,7 +40,7 @@ export function MailButton({ mail }: { mail: Mailing }) {
   );
 }
 
-/** The same in a menu. */
+/** Menu item that does the same as the button. */
 export function MailItem({ mail }: { mail: Mailing }) {
   const { t } = useTranslation('mail');
   return mail.isImpossible ? (
@@ -69,7 +69,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** Opens a menu, and lets what describes it know where it is. */
+/** Button that opens the menu. It passes its `ref` on, so that the tooltip can find its position. */
 function MenuButton({ ref, describedBy, children }: MenuButtonProps) {
   return (
     <Menu.Target>

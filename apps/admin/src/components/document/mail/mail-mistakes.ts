@@ -5,18 +5,18 @@ import { MAIL_LIMITS } from '../../form/limits';
 
 export type MailField = 'to' | 'cc' | 'subject' | 'message';
 
-/** What is wrong with each field. */
+/** Error text of each invalid field. */
 export type MailMistakes = Partial<Record<MailField, string>>;
 
 export interface MailWords {
-  /** Of a field that cannot be left empty. */
+  /** Error of an empty field that is required. */
   required: string;
-  /** Of more addresses than a mail may have. */
+  /** Error of a field with too many addresses. */
   tooMany: string;
   areNone: (addresses: string[]) => string;
 }
 
-/** What of the fields the server would refuse, as its contract has it. */
+/** Errors that can be found before sending, by the rules of the API contract. */
 export function obviousMistakes(
   values: Readonly<Record<MailField, string>>,
   { required, tooMany, areNone }: MailWords,
@@ -33,7 +33,7 @@ export function obviousMistakes(
   return mistakes;
 }
 
-/** What the server says of single fields; of several addresses, which of them are none. */
+/** Errors that the server reported for single fields. If one of several addresses is invalid, the text names it. */
 export function mistakesTold(
   error: unknown,
   sent: DocumentMail | undefined,

@@ -30,18 +30,18 @@ interface Props {
   kind: TemplateKindName;
   path: string;
   name: string;
-  /** The letter, as long as nobody writes something else. */
+  /** Generated mail text that fills the form at first. */
   written: WrittenLetter;
   recipient: string;
   templates: DocumentTemplate[];
-  /** The customer's own among them. */
+  /** ID of the customer's own template among them. */
   preferred: string | undefined;
   draft?: MailedDraft;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** Asks whom a document is to be sent to, with which words and which template. */
+/** Dialog that sends a document by e-mail: recipients, text and template. */
 export function MailModal({
   kind,
   path,
@@ -59,7 +59,7 @@ export function MailModal({
   const toast = useToast();
   const sendsMail = useSendsMail();
   const [last, keep] = useTemplateChoice(kind, templates, preferred);
-  // What is marked as sent is kept with its own template: the first.
+  // A document that is marked as sent is archived with the first template. That template is preselected.
   const [forDraft, setForDraft] = useState(templates[0]?.id);
   const goesOut = draft?.markAsSent !== undefined;
   const chosen = goesOut ? (templates.find(({ id }) => id === forDraft) ?? last) : last;
@@ -69,7 +69,8 @@ export function MailModal({
   const [refusals, setRefusals] = useState(0);
   const send = useMutation({
     mutationFn: async (mail: DocumentMail) => {
-      // Before it is printed: what goes out says that it is no draft any more, and is what is kept of it as sent.
+      // The document is marked as sent before it is printed. The PDF then does not say "draft", and it is the
+      // archived copy.
       const marksNow = marks && !isMarked && draft?.markAsSent !== undefined;
       if (marksNow) {
         await draft.markAsSent?.();
@@ -102,7 +103,7 @@ export function MailModal({
     error: mistakes[key],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setValues((all) => ({ ...all, [key]: value }));
-      // What is being mended is not wrong any more.
+      // Editing a field clears its error.
       setObvious(({ [key]: _mended, ...rest }) => rest);
       if (send.isError) send.reset();
     },
@@ -111,7 +112,7 @@ export function MailModal({
   const press = useOnePress(send.isPending);
   const submit = () => {
     if (chosen === null) return;
-    // Nothing is marked as sent for the sake of a mail that cannot be sent.
+    // Check the fields first. A document must not be marked as sent if its mail cannot be sent.
     const found = obviousMistakes(values, words);
     setObvious(found);
     if (Object.keys(found).length > 0) {

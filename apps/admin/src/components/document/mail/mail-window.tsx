@@ -8,7 +8,7 @@ import { MailModal } from './mail-modal';
 
 type Props = Omit<ComponentProps<typeof MailModal>, 'written'> & { letter: Letter };
 
-/** The window in which a document is mailed, with a letter in the language of whoever it is for. */
+/** Mail dialog with a generated text in the recipient's language. */
 export function MailWindow({ letter, ...mail }: Props) {
   const { i18n } = useTranslation();
   const sender = useUser()?.name ?? '';

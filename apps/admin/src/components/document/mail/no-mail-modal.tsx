@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says that there is no mail server, before anything is typed, and who can set one up. */
+/** Dialog shown in place of the mail form if no mail server is set up. It says who can set one up. */
 export function NoMailModal({ title, onClose }: Props) {
   const { t } = useTranslation('mail');
   const { t: common } = useTranslation();

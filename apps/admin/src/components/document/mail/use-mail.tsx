@@ -6,38 +6,38 @@ import { lazyPart } from '../../../loading/lazy-part';
 
 const MailWindow = lazyPart(async () => (await import('./mail-window')).MailWindow);
 
-/** A document that is mailed while it is a draft. */
+/** A draft that can be mailed. */
 export interface MailedDraft {
-  /** Takes it to where it cannot be changed any more, before it is printed, where going out is a step of its kind. */
+  /** Marks the draft as sent before it is printed. Undefined if its kind has no such step. */
   markAsSent?: () => Promise<unknown>;
 }
 
 interface Options {
   kind: TemplateKindName;
-  /** Whom the document is for, where its kind has that. */
+  /** ID of the customer, for kinds of document that have one. */
   customerId?: string;
-  /** Of the document, below the API's base. */
+  /** Path of the document, relative to the base URL of the API. */
   path: string;
-  /** What is sent: the number of the document. */
+  /** Number of the document, as shown in the dialog. */
   name: string;
-  /** What is written, as long as nobody writes something else. */
+  /** Facts that the mail text is generated from. */
   letter: Letter;
-  /** Whom it is probably for. */
+  /** E-mail address that is filled in at first. */
   recipient: string;
-  /** Nothing where it is none. */
+  /** Undefined if the document is not a draft. */
   draft?: MailedDraft;
   onSent: () => void;
 }
 
-/** What a button that sends needs to know. */
+/** State and action of the mail button. */
 export interface Mailing {
   templates: ReturnType<typeof useTemplates>;
-  /** There is nothing to print it with, or nobody knows. */
+  /** True if there is no template, or if the templates could not be loaded. */
   isImpossible: boolean;
   open: () => void;
 }
 
-/** The window in which a document is sent by e-mail, and what opens it. */
+/** The mail dialog, and the function that opens it. */
 export function useMail({ kind, customerId, ...mail }: Options): Mailing & { window: ReactNode } {
   const templates = useTemplates(kind, customerId);
   const [opened, setOpened] = useState(false);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { idIn, keepTrail, type ListTrail } from './list-trail';
 
-/** Keeps a page of a list when it is left for one of its records. */
+/** Stores the current page of a list when the user opens one of its records. */
 export function ListTrailKept({ list }: { list: Omit<ListTrail, 'at'> }): null {
   const router = useRouter();
   const latest = useRef(list);

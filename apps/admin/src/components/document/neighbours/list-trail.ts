@@ -1,29 +1,29 @@
 import type { Query } from '../../../api/http';
 import { tryStorage } from '../../layout/try-storage';
 
-/** A page of a list that somebody left for one of its records, so that its neighbours can be gone to. */
+/** Page of a list from which the user opened a record. It provides the previous and next record. */
 export interface ListTrail {
-  /** Where the server has the list, what narrows it, its order and the size of its pages. */
+  /** API path of the list, and its query: filters, sorting and page size. */
   path: string;
   query: Query;
-  /** Which page of it; none for the first. */
+  /** Cursor of this page; undefined for the first page. */
   cursor?: string;
-  /** The cursor of the page behind it; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
   ids: readonly string[];
-  /** The address of the record that is looked at. */
+  /** Address of the record that is open. */
   at: string;
 }
 
 export const LIST_TRAIL = 'docket.list-trail';
 
-/** Keeps where somebody is, in this tab and for its life. */
+/** Stores the list page in the session storage of this tab. */
 export function keepTrail(trail: ListTrail): void {
-  // Without storage there is the list to go back to.
+  // If the browser refuses storage, the record has no links to its neighbours. The list still works.
   tryStorage(() => sessionStorage.setItem(LIST_TRAIL, JSON.stringify(trail)));
 }
 
-/** The list that a record was reached from; null for a page that was opened directly, or from elsewhere. */
+/** List page from which the record at an address was opened. Null if the record was opened in another way. */
 export function trailAt(address: string): ListTrail | null {
   const trail = tryStorage(
     () => JSON.parse(sessionStorage.getItem(LIST_TRAIL) ?? 'null') as ListTrail | null,
@@ -33,9 +33,9 @@ export function trailAt(address: string): ListTrail | null {
 
 const cutOf = (address: string) => address.lastIndexOf('/') + 1;
 
-/** Of the record whose page an address leads to. */
+/** ID of the record at an address. */
 export const idIn = (address: string) => decodeURIComponent(address.slice(cutOf(address)));
 
-/** The address of another record of the same list. */
+/** Address of another record of the same list. */
 export const besides = (address: string, id: string) =>
   address.slice(0, cutOf(address)) + encodeURIComponent(id);

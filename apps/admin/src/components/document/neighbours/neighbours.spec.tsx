@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app';
 const numbers = [1, 2, 3, 4];
 const summary = (index: number) => aQuoteSummary({ id: id(index), number: `SQ-0000${index}` });
 
-/** Pages of two quotes each. */
+/** Serves pages of two quotes each. */
 function serve() {
   const server = new FakeServer({
     'GET /session': { body: aSession() },
@@ -32,7 +32,7 @@ function serve() {
 }
 
 const isAt = (index: number) => screen.findByRole('heading', { level: 1, name: `SQ-0000${index}` });
-/** Calls for one page of the list: for the first, or the one behind a cursor. */
+/** Requests for one page of the list: the first page, or the page of a cursor. */
 const callsFor = (server: FakeServer, cursor: string | null) =>
   server.to('GET /salesquotes').filter(({ query }) => !query.has('count') && query.get('cursor') === cursor);
 
@@ -54,7 +54,7 @@ describe('the neighbours of a record', () => {
     await user.keyboard('k');
     await isAt(1);
     expect(callsFor(server, null)).toHaveLength(asked);
-    // Back leads to the list.
+    // The Back button leads to the list.
     history.back();
     expect(await screen.findByRole('link', { name: 'SQ-00002' })).toBeVisible();
     expect(history.location.search).toBe('?status=draft&sort=-total&size=25');

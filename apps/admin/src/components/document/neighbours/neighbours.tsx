@@ -9,7 +9,7 @@ import { IconLink } from '../../layout/links';
 import { useCursorTrail } from '../../table/use-cursor-trail';
 import { besides, idIn, keepTrail, type ListTrail, trailAt } from './list-trail';
 
-/** Leads to the records before and behind this one in the list that it was reached from, where it was reached from one. */
+/** Links to the previous and next record of the list that this record was opened from. */
 export function Neighbours() {
   const trail = trailAt(useLocation({ select: ({ pathname }) => pathname }));
   return trail !== null && <Arrows trail={trail} />;
@@ -20,7 +20,7 @@ function Arrows({ trail }: { trail: ListTrail }) {
   const { before, remember } = useCursorTrail();
   const { ids, next, cursor, at } = trail;
   const index = ids.indexOf(idIn(at));
-  // Only beyond the edge of a page of the list is there anything to ask the server for.
+  // The server is asked only at the first or last row of the page.
   const following = usePage(trail, next ?? undefined, index === ids.length - 1 && next !== null);
   const preceding = usePage(
     trail,
@@ -50,7 +50,7 @@ function Arrows({ trail }: { trail: ListTrail }) {
     return (
       <IconLink
         key={name}
-        // Back leads to the list, however many were looked at.
+        // Back leads to the list, no matter how many records were visited.
         replace
         to={address}
         variant="default"
@@ -70,7 +70,7 @@ function Arrows({ trail }: { trail: ListTrail }) {
   });
 }
 
-/** Another page of the list; undefined until it is there, and where it is not asked for. */
+/** Another page of the list. Undefined while it loads, and if it is not needed. */
 function usePage(trail: ListTrail, cursor: string | undefined, isWanted: boolean): ListTrail | undefined {
   const { path, query } = trail;
   const { data } = useQuery({

@@ -9,16 +9,16 @@ interface Props {
   /** Counted from 1. */
   page: number;
   size: number;
-  /** How many are on it. */
+  /** Number of rows on this page. */
   rows: number;
-  /** All that match, once they are counted. */
+  /** Number of all matching rows; undefined until they are counted. */
   total: number | undefined;
 }
 
-/** Says on paper what a list is narrowed by, which of its rows these are, and when they were printed. */
+/** Line that is only printed: filters of the list, range of rows and time of printing. */
 export function PrintedFacts(props: Props) {
   return (
-    // Until its texts are there, nothing around it waits.
+    // The boundary keeps the list from waiting for the texts of this line.
     <Suspense fallback={null}>
       <Facts {...props} />
     </Suspense>
@@ -34,7 +34,7 @@ function Facts({ page, size, rows, total }: Props) {
   useEffect(() => {
     const begin = () => {
       const list = line.current?.parentElement;
-      // Before the paper is laid out.
+      // The state must be rendered before the browser lays out the paper.
       flushSync(() => {
         setFilters(list ? readFilters(list, (words) => t('printed.search', { words })) : []);
         setPrinted(dateTime(new Date().toISOString()));
@@ -44,7 +44,7 @@ function Facts({ page, size, rows, total }: Props) {
     const look = () => media.matches && begin();
     window.addEventListener('beforeprint', begin);
     media.addEventListener('change', look);
-    // It may come while the page is shown as on paper already.
+    // This component can mount while the page is already in print layout.
     queueMicrotask(look);
     return () => {
       window.removeEventListener('beforeprint', begin);

@@ -1,10 +1,11 @@
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * What a list is narrowed by, in the words of the controls that narrow it: `Status: Draft, Sent`. Read off the page, so
- * that what is printed is what was seen, whatever a list has for filters.
- * @param list what holds the list
- * @param quoted says what was searched for
+ * Active filters of a list as texts, such as `Status: Draft, Sent`. They are read from the controls on the page, so
+ * that
+ * every list is supported and the printed text matches the screen.
+ * @param list element that contains the list
+ * @param quoted formats the search term
  */
 export function readFilters(list: Element, quoted: (words: string) => string): string[] {
   const parts = '[role="group"][aria-label], input, select:not([data-restates]), [data-narrows]';
@@ -26,7 +27,7 @@ function said(part: HTMLElement, quoted: (words: string) => string): string {
   return part.type === 'search' ? quoted(value) : `${nameOf(part)}: ${value}`;
 }
 
-/** What a field shows; a select's first entry, without a value, is for all. */
+/** Displayed value of a field. The first option of a select has no value and stands for "all". */
 function valueOf(field: Field): string {
   if (field instanceof HTMLInputElement) return field.value.trim();
   return field.value === '' ? '' : (field.selectedOptions[0]?.text ?? '');

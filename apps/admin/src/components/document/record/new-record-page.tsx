@@ -14,26 +14,26 @@ import { useRecordSave } from './use-record-save';
 interface Props<Stored extends { id: string }, Content extends object> {
   desk: RecordDesk<Stored, Content>;
   texts: {
-    /** The part of the navigation that the list belongs to. */
+    /** Label of the navigation section that the list belongs to. */
     section: string;
     list: string;
     title: string;
     save: string;
     done: (stored: Stored) => string;
   };
-  /** What belongs to it beside its fields. */
+  /** Data outside the form that belongs to the record, such as files. */
   alongside?: {
     isEmpty: boolean;
-    /** Before its page is shown. */
+    /** Called before the page of the new record is shown. */
     onStored: (stored: Stored) => void;
   };
-  /** The way out without storing it; to the list where it is left out. */
+  /** Link that leaves without saving. The default leads to the list. */
   wayOut?: ReactNode;
-  /** The fields. */
+  /** Renders the fields. */
   children: (form: Form<Content>) => ReactNode;
 }
 
-/** A record that is yet to be stored. */
+/** Page that creates a record. */
 export function NewRecordPage<Stored extends { id: string }, Content extends object>({
   desk,
   texts,

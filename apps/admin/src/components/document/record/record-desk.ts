@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Tagged } from '../../../api/http';
 import type { FormErrors } from '../../form/form-errors';
 
-/** What only the form can say of what was typed, in the reader's language. */
+/** Texts of errors that the form itself finds, in the user's language. */
 export interface MistakeWords {
   required: string;
   wholeNumber: string;
@@ -10,10 +10,10 @@ export interface MistakeWords {
   nameless: string;
 }
 
-/** A record that is changed, and its content as it is edited. */
+/** Reads, validates and changes records of one kind in a form. */
 export interface EditDesk<Stored extends { id: string }, Content extends object> {
   contentOf: (stored: Stored) => Content;
-  /** What can be changed, in the order in which the page shows it. */
+  /** Editable fields, in the order of the page. */
   fields: readonly (keyof Content & string)[];
   read: (id: string) => Promise<Tagged<Stored>>;
   change: (
@@ -21,24 +21,24 @@ export interface EditDesk<Stored extends { id: string }, Content extends object>
     content: Content,
     changed: readonly (keyof Content)[],
   ) => Promise<Tagged<Stored>>;
-  /** What one is kept under. */
+  /** Query key of one record. */
   oneKey: (id: string) => QueryKey;
-  /** What all that lists them is kept under. */
+  /** Query key of all lists that contain the record. */
   listsKey: QueryKey;
-  /** What cannot be left empty, by the paths of the form's fields. */
+  /** Paths of the fields that must not be empty. */
   required: readonly string[];
-  /** What keeps it from being sent at all. */
+  /** Errors found before sending, by field path. */
   mistakes: (content: Content, words: MistakeWords) => FormErrors;
-  /** What the server refused without naming the field; null where there is nothing to be said of one. */
+  /** Field errors for a server error that names no field. Null if the error cannot be assigned to a field. */
   refused: (error: Error, changed: readonly (keyof Content)[]) => FormErrors | null;
 }
 
-/** A record that is made and edited on a page of its own: what the pages of every such kind share. */
+/** A kind of record that has pages of its own to create and edit it. */
 export interface RecordDesk<Stored extends { id: string }, Content extends object> extends EditDesk<
   Stored,
   Content
 > {
-  /** The address of its list. */
+  /** Route of the list. */
   list: '/customers' | '/items' | '/prodorders' | '/service/troublereports' | '/workcentres';
   blank: Content;
   create: (content: Content, oneTimeKey: (sent: object) => string) => Promise<Stored>;

@@ -20,15 +20,15 @@ interface Props<Stored extends { id: string }, Content extends object> {
     saved: (stored: Stored) => string;
     field: (name: keyof Content & string) => string;
   };
-  /** What follows once it is stored, where the page does not stay. */
+  /** Called after saving, if the page should be left then. */
   onSaved?: () => void;
-  /** The way out of a page that is there for changing it alone. */
+  /** Link that leaves a page that exists only for editing. */
   wayOut?: ReactNode;
-  /** The fields. */
+  /** Renders the fields. */
   children: (form: Form<Content>) => ReactNode;
 }
 
-/** A record's data, to be changed where they stand. */
+/** Form that edits a record on its page. */
 export function RecordEditor<Stored extends { id: string }, Content extends object>({
   desk,
   record,
@@ -44,7 +44,7 @@ export function RecordEditor<Stored extends { id: string }, Content extends obje
   const { value } = record;
   const stored = useMemo(() => desk.contentOf(value), [desk, value]);
   const form = useForm(stored, desk.required);
-  // Counts, so that a second conflict is told like the first.
+  // A counter, so that a second conflict shows the notice again.
   const [conflicts, setConflicts] = useState(0);
   const queryKey = desk.oneKey(value.id);
 

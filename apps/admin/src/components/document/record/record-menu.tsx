@@ -14,12 +14,12 @@ interface Props<Stored extends { id: string }, Content extends object> {
   desk: RecordDesk<Stored, Content>;
   record: Tagged<Stored>;
   remove: (id: string, ifMatch: string | null) => Promise<void>;
-  /** What it leads to, above. */
+  /** Links at the top of the menu. */
   links?: ReactNode;
   texts: { more: string; title: string; text: string; confirm: string; done: string };
 }
 
-/** What else can be done with a record: above all it is deleted, after a question. */
+/** Menu of further actions of a record. It deletes the record after a confirmation. */
 export function RecordMenu<Stored extends { id: string }, Content extends object>({
   desk,
   record: { value, etag },
@@ -36,12 +36,12 @@ export function RecordMenu<Stored extends { id: string }, Content extends object
     onSuccess: async () => {
       void toast.success(texts.done);
       forgetVisit(value.id);
-      // What was typed over it goes with it.
+      // The record is deleted, so unsaved input is discarded without a question.
       await navigate({ to: desk.list, ignoreBlocker: true });
       await queryClient.invalidateQueries({ queryKey: desk.listsKey });
     },
     onError: async (error) => {
-      // The page shows the newer state then, below what was typed over it.
+      // The page then shows the newer version. Unsaved input stays.
       if (hasCode(error, 'version_conflict')) {
         await queryClient.fetchQuery({
           queryKey: desk.oneKey(value.id),

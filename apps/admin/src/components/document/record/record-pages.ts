@@ -1,10 +1,13 @@
 import type { RecordName } from '@docket/contracts';
 import { documentPage } from '../document-pages';
 
-/** For so long a record's page shows what it knows without asking again; one that changes it stays with what it began with. */
+/**
+ * Time in milliseconds during which a record's page shows cached data without a refetch. A page that edits the record
+ * keeps the version it began with.
+ */
 export const SHOWN_FOR = 10_000;
 
-/** The address of a record's own page: of a document, or of what is none. */
+/** Route of a record's own page. Documents are records too. */
 export function recordPage(kind: RecordName, id: string) {
   switch (kind) {
     case 'SalesQuote':

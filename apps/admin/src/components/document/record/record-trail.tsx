@@ -6,13 +6,13 @@ import { HistoryPanel } from '../history/history-panel';
 import type { HistoryWords } from '../history/history-words';
 
 interface Props {
-  /** Of the record, below the API's base. */
+  /** Path of the record, relative to the base URL of the API. */
   path: string;
   history: HistoryQueryOptions;
   words: HistoryWords;
 }
 
-/** What is kept with a record that is no document: its files, and what became of it. */
+/** Attachments and history of a record that is not a document. */
 export function RecordTrail({ path, history, words }: Props) {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: history.queryKey });

@@ -11,14 +11,14 @@ interface Options<Stored extends { id: string }, Content extends object, Saved> 
   onFailed?: (error: Error) => void;
 }
 
-/** A form as it is sent. */
+/** One submission of a form. */
 interface Attempt<Content> {
   sent: Content;
-  /** It is sent only to hear what else is wrong with it. */
+  /** True if the server will certainly refuse it. It is sent only to learn the other errors. */
   isRefused: boolean;
 }
 
-/** Stores what was typed of a record, and marks what was refused of it. */
+/** Saves the form of a record, and marks the fields that are refused. */
 export function useRecordSave<Stored extends { id: string }, Content extends object, Saved>({
   desk,
   form,
@@ -38,7 +38,10 @@ export function useRecordSave<Stored extends { id: string }, Content extends obj
       onFailed?.(error);
     },
   });
-  /** Marks what is wrong. @returns whether anything is, and whether the server would not take it either */
+  /**
+   * Marks the invalid fields.
+   * @returns whether there are any, and whether the server would refuse the form for the same reasons
+   */
   const mark = () => {
     mutation.reset();
     form.unmark();
@@ -58,14 +61,15 @@ export function useRecordSave<Stored extends { id: string }, Content extends obj
     isPending: mutation.isPending,
     error: mutation.error,
     reset: () => mutation.reset(),
-    /** Marks what is wrong with a form of which something cannot be read. */
+    /** Marks the invalid fields of a form in which a value cannot be read. */
     check: (isSureToBeRefused: boolean) => {
       const { isRefused } = mark();
       if (isSureToBeRefused && isRefused) send(true);
     },
     submit: () => {
       const { isWrong, isRefused } = mark();
-      // What is left empty is refused by the server, too: asked, it tells what else is wrong, such as a code that is taken.
+      // The server also refuses empty required fields. Its response reports further errors, such as a code that is
+      // taken.
       if (isRefused) send(isWrong);
     },
   };

@@ -6,21 +6,21 @@ import styles from './date-input.module.css';
 import { lazyPart } from '../../../loading/lazy-part';
 import { approach } from '../../../loading/not-loaded';
 
-/** Comes when it is opened, not with the page. */
+/** Loaded on demand, when the pointer approaches or the calendar opens. */
 const importCalendar = () => import('./calendar');
 const Calendar = lazyPart(async () => (await importCalendar()).Calendar);
 
 interface Props {
   label: string;
   size: number;
-  /** Null for none. */
+  /** Null if no day is chosen. */
   value: string | null;
   min: string | undefined;
   max: string | undefined;
   onChoose: (day: string) => void;
 }
 
-/** Opens a calendar to choose a day from. */
+/** Button that opens a calendar to choose a day. */
 export function CalendarButton({ label, size, value, min, max, onChoose }: Props) {
   const { late, activate, target } = useButtonActivation();
   const [isOpen, setOpen] = useState(false);
@@ -50,10 +50,11 @@ export function CalendarButton({ label, size, value, min, max, onChoose }: Props
       trapFocus
       returnFocus
       position="bottom-end"
-      // Inside the landmark and the window it belongs to, and yet not cut by what scrolls.
+      // The calendar stays inside its landmark and dialog. The `fixed` strategy keeps scroll containers from cutting
+      // it off.
       withinPortal={false}
       floatingStrategy="fixed"
-      // Hidden while its field is scrolled out of sight, it would lose the focus.
+      // Hiding the calendar while its field is scrolled out of view would lose the focus.
       hideDetached={false}
       shadow="md"
     >

@@ -10,7 +10,7 @@ it('keys lead through the days, over the edges of months and years', () => {
 });
 
 it('Home and End lead to the edges of the week, whatever it begins with', () => {
-  // A Wednesday.
+  // 2026-11-25 is a Wednesday.
   expect([by('Home', '2026-11-25'), by('End', '2026-11-25')]).toEqual(['2026-11-23', '2026-11-29']);
   expect([by('Home', '2026-11-25', 0), by('End', '2026-11-25', 0)]).toEqual(['2026-11-22', '2026-11-28']);
   expect(by('Home', '2026-11-29')).toBe('2026-11-23');

@@ -4,7 +4,7 @@ const WEEK = 7;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The same day of another month. If that month is shorter, its last day. */
 function monthsLater(day: string, months: number): string {
   const date = new Date(timeOf(day));
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
@@ -13,8 +13,9 @@ function monthsLater(day: string, months: number): string {
 }
 
 /**
- * Where a key leads from a day of a calendar, as WAI-ARIA describes the grid of one; null for any other key.
- * @param weekStart the first day of the week: 0 is Sunday
+ * Target day of a key in a calendar, by the date grid pattern of the WAI-ARIA Authoring Practices. Null for other
+ * keys.
+ * @param weekStart first day of the week; 0 is Sunday
  */
 export function dayByKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },

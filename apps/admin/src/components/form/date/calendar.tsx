@@ -7,21 +7,21 @@ import { dayOf } from '../days';
 import { dayByKey } from './calendar-keys';
 
 interface Props {
-  /** Null for none. */
+  /** Null if no day is chosen. */
   value: string | null;
   min: string | undefined;
   max: string | undefined;
   onChoose: (day: string) => void;
 }
 
-/** A month to choose a day from, in the reader's language; the focus is on the chosen day, or on today. */
+/** Calendar of one month in the user's language. The chosen day, or else today, has the focus. */
 export function Calendar({ value, min, max, onChoose }: Props) {
   const { t, i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const names = useMemo(() => namesFor(i18n.language), [i18n.language]);
   const weekStart = firstDayOfWeek(i18n.language);
   const today = dayOf(new Date());
-  /** The day that has the focus, or had it last. */
+  /** The day that has the focus or had it last. */
   const [at, setAt] = useState(() => clamped(value ?? today, min, max));
   const [month, setMonth] = useState(at);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Calendar({ value, min, max, onChoose }: Props) {
     const next = day === undefined ? null : dayByKey(event, day, weekStart);
     if (next === null) return;
     event.preventDefault();
-    // Mantine's own keys end at the edges of the month.
+    // The keyboard support of Mantine ends at the edges of the month.
     event.stopPropagation();
     const reached = clamped(next, min, max);
     setMonth(reached);
@@ -49,7 +49,7 @@ export function Calendar({ value, min, max, onChoose }: Props) {
         maxDate={max}
         onChange={(day) => onChoose(day ?? value ?? '')}
         firstDayOfWeek={weekStart}
-        // As every other day: their red is for mistakes.
+        // Mantine shows weekends in red, which is the colour of errors here.
         weekendDays={[]}
         hideOutsideDates
         highlightToday
@@ -67,7 +67,7 @@ export function Calendar({ value, min, max, onChoose }: Props) {
           previousDecade: t('date.previousDecade'),
           nextDecade: t('date.nextDecade'),
         }}
-        // Escape closes the calendar, not the window around it.
+        // Escape closes only the calendar, not the dialog around it.
         __stopPropagation
       />
     </div>
@@ -76,7 +76,7 @@ export function Calendar({ value, min, max, onChoose }: Props) {
 
 const clamped = (day: string, min = day, max = day) => (day < min ? min : day > max ? max : day);
 
-/** What the browser calls days, months and weekdays: day.js would bring a file for each language. */
+/** Names of days, months and weekdays from `Intl`. For day.js, each language would need a file of its own. */
 function namesFor(
   locale: string,
 ): Pick<DatePickerProps, 'getDayAriaLabel' | 'weekdayFormat' | 'monthLabelFormat' | 'monthsListFormat'> {

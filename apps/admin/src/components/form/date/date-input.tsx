@@ -10,19 +10,19 @@ import { dayTextFor, isDay } from './day-text';
 
 interface Props extends Pick<TextInputProps, 'description' | 'error' | 'required' | 'size' | 'className'> {
   label: string;
-  /** `2026-11-21`; empty for none. Anything else is shown as it was typed. */
+  /** A day such as `2026-11-21`, or an empty text. Any other text is shown unchanged. */
   value: string;
-  /** The first and the last day that may be chosen; empty for any. */
+  /** First and last day that are allowed; an empty text is no limit. */
   min?: string;
   max?: string;
-  /** With a day, or with nothing. */
+  /** Called with a day, or with an empty text. */
   onChange: (day: string) => void;
-  /** With what was typed and cannot be a day. Where it is left out, the day before stays the value. */
+  /** Called with a text that is no valid day. If omitted, the value stays the last valid day. */
   onMistake?: (text: string) => void;
   autoFocus?: boolean;
 }
 
-/** A day, typed as people of this language write it or chosen from a calendar. */
+/** Date field. The user types a day in the format of the language, or chooses it from a calendar. */
 export function DateInput({
   label,
   value,
@@ -38,7 +38,7 @@ export function DateInput({
   const { t, i18n } = useTranslation();
   const { date } = useFormats();
   const text = useMemo(() => dayTextFor(i18n.language), [i18n.language]);
-  // What is typed, as long as the value is still the one it was typed over.
+  // Typed text. It is shown only while the value has not changed since.
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function DateInput({
     setTyped(null);
     if (day !== value) onChange(day);
   };
-  /** A year of four digits is the end of a day; without one, it may go on. */
+  /** Four digits complete the year, and the day is taken. Until then the user may still be typing. */
   const onType = (written: string) => {
     const day = written.trim() === '' || /\d{4}/.test(written) ? dayIn(written.trim()) : null;
     setTyped({ text: written, over: day ?? value });
@@ -94,7 +94,7 @@ export function DateInput({
         .map((part) => (/\w/.test(part) ? t(`date.pattern.${part as 'day' | 'month' | 'year'}`) : part))
         .join('')}
       value={shown}
-      // What the server says of a text that is no day is how programs write days.
+      // The client's message has priority: the server describes the format of the API, not the user's format.
       error={(isTyping && !error ? undefined : mistakeIn(shown)) ?? error}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       {...(onMistake !== undefined && mistakeIn(shown) !== undefined && UNREADABLE_VALUE)}
@@ -117,7 +117,7 @@ export function DateInput({
               className={styles.clear}
               aria-label={t('date.clear', { name: label })}
               onClick={() => {
-                // It is gone with what it clears.
+                // The button disappears when the field is cleared, so the focus moves to the input.
                 input.current?.focus();
                 take('');
               }}

@@ -1,10 +1,10 @@
-/** How a day is written by hand in a language. Days are `2026-11-21`. */
+/** Reads and writes days in the format of a language. Days are ISO dates such as `2026-11-21`. */
 export interface DayText {
-  /** Reads a day as people write it; null where it is none. What has no year is of this year. */
+  /** Reads a typed day; null if it is none. A day without a year is in the current year. */
   read: (text: string, now?: Date) => string | null;
-  /** A day by its numbers, as it can be typed: `21/11/2026`. */
+  /** Writes a day in numbers, in a format that `read` accepts: `21/11/2026`. */
   write: (day: string) => string;
-  /** The order of a day's parts with what stands between them: `['month', '/', 'day', '/', 'year']`. */
+  /** Parts of a day and the separators between them: `['month', '/', 'day', '/', 'year']`. */
   pattern: readonly string[];
 }
 
@@ -13,13 +13,13 @@ type Parts = Partial<Record<Part, string>>;
 
 const ISO_ORDER: readonly Part[] = ['year', 'month', 'day'];
 const POINTS_ORDER: readonly Part[] = ['day', 'month', 'year'];
-/** Fewer letters could be the start of two months. */
+/** Fewer letters could stand for two months. */
 const MONTH_LETTERS = 3;
 const THIS_CENTURY = 2_000;
 
 const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year';
 
-/** Whether a text is a day of the calendar as the API writes it. */
+/** Whether a text is an existing day in the format of the API (ISO 8601). */
 export function isDay(text: string): boolean {
   const [year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
@@ -27,7 +27,7 @@ export function isDay(text: string): boolean {
   return year >= 1_000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The ways of a language tag to write a day. */
+/** Date format of a language tag. */
 export function dayTextFor(locale: string): DayText {
   const utc = { timeZone: 'UTC' } as const;
   const byNumbers = new Intl.DateTimeFormat(locale, {
@@ -59,7 +59,8 @@ export function dayTextFor(locale: string): DayText {
     if (numbers.length === 3) {
       if (numbers[0]?.length === 4) return [inOrder(numbers, ISO_ORDER)];
       const inRegion = inOrder(numbers, order);
-      // Points are set where days come first: `31.12.2026` is none in the order of the US, and plain all the same.
+      // Dots mean that the day comes first. `31.12.2026` is no valid day in the US order, but it has only one
+      // meaning.
       return /\d\s*\.\s*\d/.test(text) ? [inRegion, inOrder(numbers, POINTS_ORDER)] : [inRegion];
     }
     return [];
@@ -84,14 +85,14 @@ function inOrder(numbers: readonly string[], order: readonly Part[]): Parts {
   return Object.fromEntries(order.map((part, index) => [part, numbers[index]]));
 }
 
-/** `21 Nov 2026`, `Nov 21`: what is too long for a day is the year. */
+/** Reads `21 Nov 2026` and `Nov 21`. A number of more than two digits is the year. */
 function withName(month: string | undefined, numbers: readonly string[]): Parts[] {
   const [first, second] = numbers;
   if (month === undefined || first === undefined || numbers.length > 2) return [];
   return [first.length > 2 ? { year: first, month, day: second } : { day: first, month, year: second }];
 }
 
-/** `21112026`, `211126`: all digits in one, in the language's order or as the API writes them. */
+/** Reads `21112026` and `211126`: digits without separators, in the order of the language or of ISO 8601. */
 function inOne(digits: string, order: readonly Part[]): Parts[] {
   const yearDigits = digits.length - 4;
   if (yearDigits !== 2 && yearDigits !== 4) return [];

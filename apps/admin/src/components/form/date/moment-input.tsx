@@ -8,20 +8,20 @@ import { readTime, timeText } from './time-text';
 
 interface Props {
   label: string;
-  /** `2026-11-21T14:30`, as clocks show it here. What is no moment is shown as it was typed. */
+  /** Local date and time such as `2026-11-21T14:30`. Any other text is shown unchanged. */
   value: string;
   error?: string;
   onChange: (value: string) => void;
   autoFocus?: boolean;
 }
 
-/** Whether a value is a moment that can be had of it. */
+/** Whether a value is a valid local date and time. */
 export function isMoment(value: string): boolean {
   const [day = '', time = ''] = value.split('T');
   return isDay(day) && readTime(time) === time;
 }
 
-/** A day and a time of it, both as people of this language write them. */
+/** Field for a date and a time, both in the format of the language. */
 export function MomentInput({ label, value, error, onChange, autoFocus }: Props) {
   const { t, i18n } = useTranslation();
   const [day = '', time = ''] = value.split('T');

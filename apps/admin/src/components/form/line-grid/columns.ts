@@ -1,4 +1,4 @@
-/** The columns of the grid beside its item, as it shows them. */
+/** Columns of the grid in display order, without the column of the item. */
 export const COLUMNS = [
   'description',
   'quantity',

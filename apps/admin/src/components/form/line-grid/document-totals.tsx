@@ -10,7 +10,7 @@ interface Props {
 
 const isZero = (value: string) => /^[0.]*$/.test(value);
 
-/** The sums below the lines of a document: by tax rate, as they will be printed. */
+/** Totals below the lines of a document with the taxes per rate, as in the printed document. */
 export function DocumentTotals({ totals, currency }: Props) {
   const { t } = useTranslation('lines');
   const { money, percent, list } = useFormats();
@@ -32,7 +32,7 @@ export function DocumentTotals({ totals, currency }: Props) {
             <dd>{amount(`-${totals.discount}`)}</dd>
           </>
         )}
-        {/* To this, the amounts above add up. */}
+        {/* The amounts of the lines above add up to this total. */}
         <dt>{t('totals.netTotal')}</dt>
         <dd>{amount(totals.netTotal)}</dd>
         {!isZero(totals.shipping) && (

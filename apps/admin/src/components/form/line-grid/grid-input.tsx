@@ -5,9 +5,9 @@ import { useDecimalInput } from './use-decimal-input';
 interface CellProps {
   label: string;
   error: string | undefined;
-  /** What is to be known of it, unless something is wrong. */
+  /** Note below the input. An error replaces it. */
   hint?: ReactNode;
-  /** Whether it cannot be left empty. */
+  /** True if the cell must not be empty. */
   required?: boolean;
   className?: string;
   children: (props: {
@@ -18,7 +18,7 @@ interface CellProps {
   }) => ReactNode;
 }
 
-/** One field of a line: its name, which wide screens show once above all lines, its input, and what is wrong. */
+/** One cell of a line: label, input, note and error. Wide screens show the labels once above all lines. */
 export function Cell({ label, error, hint, required, className = '', children }: CellProps) {
   const id = useId();
   const isWrong = error !== undefined;
@@ -47,12 +47,12 @@ export function Cell({ label, error, hint, required, className = '', children }:
   );
 }
 
-/** Plain inputs: hundreds of them stand on a page, and Mantine's weigh ten times as much. */
+/** Native input. A page can have hundreds of them, and inputs of Mantine take about ten times as long. */
 export const GridInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
   <input autoComplete="off" {...props} className={`${styles.input} ${props.className ?? ''}`} />
 );
 
-/** A text that grows with what it holds. */
+/** Text area whose height follows the number of its lines. */
 export function GridText(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string }) {
   const rows = Math.min(8, props.value.split('\n').length);
   return <textarea rows={rows} autoComplete="off" {...props} className={`${styles.input} ${styles.text}`} />;
@@ -63,7 +63,7 @@ interface DecimalProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'valu
   onChange: (value: string) => void;
 }
 
-/** A number in the reader's language. */
+/** Input for a number in the format of the language. */
 export function GridDecimal({ value, onChange, ...props }: DecimalProps) {
   return <GridInput {...props} {...useDecimalInput({ value, onChange }).props} className={styles.number} />;
 }

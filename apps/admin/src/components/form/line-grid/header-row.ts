@@ -1,10 +1,10 @@
 import { foldText, isCurrency } from '@docket/domain';
 import type { ColumnName } from './columns';
 
-/** What a column of a table holds: something of a line, or what a line has no place for. */
+/** Content of a pasted column: a field of a line, its item, or something that is ignored. */
 export type Heading = ColumnName | 'item' | 'none';
 
-/** How columns are called, in all languages at once: tables come from anywhere. */
+/** Column names in all languages at once, because tables come from anywhere. */
 const NAMES: Readonly<Record<Heading, string>> = {
   item: `item, item no, item number, sku, article, article no, article number, part, part no, part number, product,
     product no, product code, artikel, artikelnr, artikelnummer, art nr, artnr, teilenummer, teilenr, material,
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Heading, string>> = {
     betrag, gesamt, gesamtpreis, gesamtbetrag, summe, nettobetrag, g preis, gp`,
 };
 
-/** `Unit price (€):` is as good as `unit price`. */
+/** Normalises a column name: `Unit price (€):` becomes `unit price`. */
 const plain = (text: string) =>
   foldText(
     text
@@ -41,9 +41,9 @@ const HEADINGS: ReadonlyMap<string, Heading> = new Map(
 );
 
 /**
- * What the first row calls the columns, where all that it says are names of columns, none of them twice. A single name is
- * one only where it is that of the column with the focus: anything may be called `Option`.
- * @returns undefined where it is a row as all others
+ * Columns named by the first pasted row, if all its cells are known column names and none occurs twice. A single name
+ * counts only if it is the name of the focused column, because `Option` could also be a description.
+ * @returns undefined if the first row is data
  */
 export function readHeader(
   rows: readonly (readonly string[])[],

@@ -9,35 +9,35 @@ import styles from './item-proposals.module.css';
 import { priceOf } from './list-price';
 import { pricedItemsQuery } from './priced-items';
 
-/** As long as somebody may take to the next key. */
+/** Debounce of the search in milliseconds. */
 const TYPING_PAUSE = 250;
-/** A single character is found in most items. */
+/** One character would match most items. */
 const SHORTEST = 2;
-/** What is longer is a text of its own. */
+/** Longer texts are descriptions, not searches. */
 const LONGEST = 100;
 
-/** What to look for while a text is typed; null where no item is meant by it. */
+/** Search term of a typed text; null if the text cannot stand for an item. */
 export function searchIn(text: string): string | null {
   const search = text.trim();
   return search.length < SHORTEST || search.length > LONGEST || search.includes('\n') ? null : search;
 }
 
-/** What the keys of the field do in its list. */
+/** Keyboard handling of the proposals, called by the input. */
 export interface ProposalKeys {
-  /** Takes a key that is meant for the list. */
+  /** Handles keys that control the list, and ignores all others. */
   take: (event: KeyboardEvent) => void;
 }
 
 interface Props {
   ref: Ref<ProposalKeys>;
-  /** Of the list. */
+  /** ID of the list element. */
   id: string;
   search: string;
-  /** Of the line, whose price is shown. */
+  /** Quantity of the line. It selects the price that is shown. */
   quantity: string;
-  /** Of the document; null while it is not known. */
+  /** Currency of the document; null until it is known. */
   currency: string | null;
-  /** The element of the item that Enter takes: none until an arrow key was pressed. */
+  /** ID of the option that Enter takes. Undefined until an arrow key was pressed. */
   active: string | undefined;
   onActive: (element: string | undefined) => void;
   onChoose: (item: ItemSummary) => void;
@@ -45,8 +45,9 @@ interface Props {
 }
 
 /**
- * The active items that a text may mean, below the field it is typed into. Only arrow keys lead into the list: until then
- * Enter and Tab do what they do in every cell, and the text stays as it is.
+ * List of active items that match the typed text, below the input. Only arrow keys move into the list. Until then
+ * Enter and
+ * Tab work as in every cell, and the text stays as typed.
  */
 export function ItemProposals({
   ref,
@@ -102,7 +103,7 @@ export function ItemProposals({
           withRoles={false}
           closeOnEscape={false}
           trapFocus={false}
-          // Inside the page's landmark, and above what follows the lines.
+          // The list stays inside the landmark of the page, and above the content below the lines.
           portalProps={{ target: 'main' }}
         >
           <Popover.Target>
@@ -148,7 +149,7 @@ function Proposal({ id, item, quantity, currency, isActive, onChoose }: Proposal
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      // The field keeps the focus.
+      // The focus stays in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

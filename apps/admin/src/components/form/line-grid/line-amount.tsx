@@ -3,14 +3,14 @@ import { useFormats } from '../../../i18n/format';
 import styles from './line-amount.module.css';
 
 interface Props {
-  /** What a line comes to after its discount. */
+  /** Amount of the line after its discount. */
   total: string;
   currency: string;
-  /** Whether it is offered without being counted. */
+  /** True if the line is optional and not part of the total. */
   optional: boolean;
 }
 
-/** A line's amount: the column adds up to the net total below, and what is not in it stands apart. */
+/** Amount of a line. Optional lines are in parentheses, because they are not part of the net total below. */
 export function LineAmount({ total, currency, optional }: Props) {
   const { t } = useTranslation('lines');
   const { money } = useFormats();

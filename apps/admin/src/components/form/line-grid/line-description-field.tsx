@@ -16,18 +16,18 @@ interface Props {
   line: LineDraft;
   position: number;
   currency: string | null;
-  /** Whether it keeps its item, or that it has none. */
+  /** True if the item cannot be changed, or a line without an item cannot get one. */
   isFixed: boolean;
   onChange: (description: string) => void;
   onFill: (key: string, part: Partial<LineDraft>) => void;
 }
 
-/** What a line says. While a text is typed that is of no item yet, the items that it may mean are proposed. */
+/** Description of a line. While the line has no item, items that match the typed text are proposed. */
 export function LineDescriptionField(props: Props) {
   const { line, position, currency, isFixed, onChange, onFill, ...field } = props;
   const { id } = field;
   const { t } = useTranslation('lines');
-  /** What was typed last, as long as items are proposed for it. */
+  /** Search term of the proposals; null if none are shown. */
   const [search, setSearch] = useState<string | null>(null);
   const [active, setActive] = useState<string>();
   const keys = useRef<ProposalKeys>(null);
@@ -40,7 +40,7 @@ export function LineDescriptionField(props: Props) {
   return (
     <>
       <div className={styles.described}>
-        {/* Before the text: from there, the next key leads on to the quantity. */}
+        {/* The button comes before the text, so that Tab in the text leads to the quantity. */}
         {isFixed ? (
           line.itemId !== null && (
             <span className={styles.fixedItem}>

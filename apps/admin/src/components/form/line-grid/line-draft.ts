@@ -3,30 +3,30 @@ import { type Keyed, newKey } from '../keyed';
 import { isDecimal } from './decimal-text';
 import { type ListPrice, priceOf } from './list-price';
 
-/** A line as it is sent: with all that it could take from its item. */
+/** A line as it is sent. All fields are set, also those that have defaults in the API. */
 export type LineContent = Required<NewSalesQuoteLine>;
 
-/** What is known of a line beside what is sent. */
+/** Facts of a line that are not sent. */
 interface LineKnowledge {
-  /** Its item's number. */
+  /** SKU of the item. */
   sku: string | null;
-  /** What its item sells for, where it was chosen here. */
+  /** List price of the item. Null unless the item was chosen in this form. */
   listPrice: ListPrice | null;
 }
 
-/** A line that is being edited. Its numbers are as the wire has them, or as they were typed where they are none. */
+/** A line while it is edited. Numbers are in the format of the API; an unreadable number stays as typed. */
 export type LineDraft = Keyed<LineContent & LineKnowledge>;
 
-/** The unit that most is counted in, in the language that a document is written in. */
+/** Default unit of a line: "pieces" in the language of the document. */
 export const piecesIn = (language: string): string => (/^de(-|$)/i.test(language) ? 'Stk.' : 'pcs');
 
-/** What a line becomes without its item: what that has filled in stays, to be written over. */
+/** Change that removes the item of a line. Its other values stay, so that they can be edited. */
 export const NO_ITEM = { itemId: null, sku: null, listPrice: null } satisfies Partial<LineDraft>;
 
 /**
- * A line that is yet to be filled in. Its tax stays open until its customer is known.
- * @param pieces the unit that most is counted in
- * @param before the one it follows, whose tax is most likely its own, too; its unit says nothing about another line's
+ * A new line. Its tax stays empty until the customer is known.
+ * @param pieces default unit
+ * @param before the line above, whose tax is copied. Its unit is not, because units differ from line to line.
  */
 export function newLine(pieces = 'pcs', before?: LineDraft): LineDraft {
   return {
@@ -42,7 +42,7 @@ export function newLine(pieces = 'pcs', before?: LineDraft): LineDraft {
   };
 }
 
-/** A stored line as it is edited. */
+/** A stored line for editing. */
 export function lineDraft(line: SalesQuoteLine | SalesOrderLine, index: number): LineDraft {
   const { itemId, sku, description, quantity, uom, unitPrice, discountPercent, taxPercent } = line;
   const optional = 'optional' in line && line.optional;
@@ -50,17 +50,17 @@ export function lineDraft(line: SalesQuoteLine | SalesOrderLine, index: number):
   return { ...content, sku, listPrice: null, key: `stored-${index}` };
 }
 
-/** Whether nothing has been said in a line yet: Enter was pressed once more than there are lines. */
+/** Whether a line is empty, for example because Enter was pressed once too often. */
 export const isBlank = ({ itemId, description, unitPrice }: LineDraft) =>
   itemId === null && description.trim() === '' && unitPrice.trim() === '';
 
-/** What a line takes over from an item. */
+/** Data of an item that a line takes over. */
 export type LineItem = Pick<ItemSummary, 'id' | 'sku' | 'name' | 'uom'> & ListPrice;
 
 /**
- * What a line becomes with an item.
- * @param currency of the document: a price in another one says nothing about it
- * @param quantity of the line, which has the price of its break
+ * Changes of a line when an item is chosen.
+ * @param currency currency of the document. A price in another currency is not taken over.
+ * @param quantity quantity of the line, which selects the price break
  */
 export function filledFrom(
   { id, sku, name, uom, currency: pricedIn, price, priceBreaks }: LineItem,
@@ -75,17 +75,17 @@ export function filledFrom(
   };
 }
 
-/** The same, for a line that has a text and maybe a price already: what was typed as its price stays. */
+/** The same for a line that already has content. A typed price is kept. */
 export function filledAround(line: LineDraft, item: LineItem, currency: string | null): Partial<LineDraft> {
   const { unitPrice, ...filled } = filledFrom(item, currency, line.quantity);
   return unitPrice === undefined || line.unitPrice.trim() !== '' ? filled : { ...filled, unitPrice };
 }
 
-/** Whether its price is missing because its item has none in this currency. */
+/** Whether the price is empty because the item has none in this currency. */
 export const isUnpriced = ({ listPrice, unitPrice }: LineDraft, currency: string | null): boolean =>
   currency !== null && listPrice !== null && listPrice.currency !== currency && unitPrice.trim() === '';
 
-/** A line as it is sent. */
+/** Converts a line for sending. */
 export function lineSent({ key: _key, sku: _sku, listPrice: _listPrice, ...line }: LineDraft): LineContent {
   const orZero = (value: string) => (value.trim() === '' ? '0' : value);
   return {
@@ -95,7 +95,7 @@ export function lineSent({ key: _key, sku: _sku, listPrice: _listPrice, ...line 
   };
 }
 
-/** A line as it can be reckoned with; null while one of its numbers is none. */
+/** A line for computing its amount; null while one of its numbers is invalid. */
 export function pricedLine(line: LineDraft): LineContent | null {
   const sent = lineSent(line);
   return [sent.quantity, sent.unitPrice, sent.discountPercent, sent.taxPercent].every(isDecimal)

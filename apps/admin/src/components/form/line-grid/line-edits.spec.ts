@@ -75,7 +75,7 @@ describe('the tax of lines', () => {
         after,
       ).map(({ taxPercent }) => taxPercent);
     expect(newLine().taxPercent).toBe('');
-    // Before anybody is chosen, a zero was said.
+    // Without a customer the default tax is empty, so a zero was typed.
     expect(rates('', '20', '', '0', '7')).toEqual(['20', '0', '7']);
     expect(rates('20', '0', '20', '7', '')).toEqual(['0', '7', '']);
   });

@@ -131,7 +131,7 @@ describe('rows that are pasted from a spreadsheet', () => {
     expect(cell(1, 'Quantity')).toHaveValue('3');
     expect(cell(2, 'Description')).toHaveAccessibleDescription('No active item has the SKU “PX-8”.');
     expect(cell(2, 'Quantity')).toBeInvalid();
-    // What is mended is no longer said.
+    // Undo also removes the errors of the pasted rows.
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(descriptions()).toEqual(['']);
     expect(cell(1, 'Description')).toHaveFocus();

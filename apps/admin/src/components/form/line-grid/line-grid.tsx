@@ -19,21 +19,23 @@ import { useListPrices } from './use-list-prices';
 
 interface Props {
   field: FormField<LineDraft[]>;
-  /** Of the amounts; null while it is not known. */
+  /** Currency of the amounts; null until it is known. */
   currency: string | null;
-  /** In which the document is written; null while it is not known. */
+  /** Language of the document; null until it is known. */
   language: string | null;
-  /** Whether a line can be offered without being counted. */
+  /** True if lines can be optional. */
   withOptional?: boolean;
-  /** What is shipped of lines: those keep their item and their unit, and stay. */
+  /**
+   * Shipped quantities by line. The item and unit of these lines cannot be changed, and the lines cannot be removed.
+   */
   shipped?: ShippedLines;
-  /** What is to be known of lines beside what they say, by their keys. */
+  /** Notes on lines, by their keys. */
   notes?: ReadonlyMap<string, string>;
 }
 
 const NO_ERRORS: LineErrors = {};
 
-/** The lines of a document, to be written like a list: by mouse, by finger, or by keyboard alone. */
+/** Editable lines of a document. All functions work by mouse, touch and keyboard. */
 export function LineGrid({ field, currency, language, withOptional = true, shipped, notes }: Props) {
   const { t, i18n } = useTranslation('lines');
   const formats = useFormats();
@@ -41,7 +43,7 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
   const grid = useRef<HTMLDivElement>(null);
   const listPrices = useListPrices(field.value);
   const listPriceOf = ({ itemId, listPrice }: LineDraft) => listPrice ?? listPrices.get(itemId ?? '') ?? null;
-  // What was shipped was sold at its price.
+  // The price of a shipped line does not follow the list price.
   const prices = { currency, of: (line: LineDraft) => (shipped?.has(line.key) ? null : listPriceOf(line)) };
   const { actions, said, settle } = useLineActions(field, grid, pieces, prices);
   const paste = usePaste({ field, grid, prices, pieces, withOptional });
@@ -71,7 +73,7 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
     else if (isKey(event, 'moveLineDown')) actions.move(key, 1);
     else if (isKey(event, 'takePrice'))
       target.closest('[data-line]')?.querySelector<HTMLElement>('[data-field="takePrice"]')?.click();
-    // What is done by a button is done by Enter, too. With Shift, Enter breaks the line in a description.
+    // On a button, Enter activates the button. Shift+Enter inserts a line break in a description.
     else if (isKey(event, 'addLine') && target.tagName !== 'BUTTON') actions.add(key);
     else return;
     event.preventDefault();
@@ -146,10 +148,12 @@ export function LineGrid({ field, currency, language, withOptional = true, shipp
   );
 }
 
-/** What is wrong with a line: always the same where that is nothing, so that it is not drawn anew. */
+/**
+ * Errors of a line. The same empty object is returned for lines without errors, so that they are not rendered again.
+ */
 function errorsOf({ errorAt }: FormField<LineDraft[]>, key: string, pasted: LineErrors): LineErrors {
   const found = COLUMNS.flatMap((name) => {
-    // What a line is of has no column of its own.
+    // The grid has no column for the item. Its errors are shown at the description.
     const beside = name === 'description' ? (errorAt(`${key}.itemId`) ?? errorAt(`${key}.id`)) : undefined;
     const error = errorAt(`${key}.${name}`) ?? beside ?? pasted[name];
     return error === undefined ? [] : [[name, error] as const];

@@ -13,7 +13,10 @@ interface Props {
   onFill: (key: string, part: Partial<LineDraft>) => void;
 }
 
-/** Which item of the catalogue a line is of. The search comes with a press: hundreds of lines stand on a page. */
+/**
+ * Button that chooses the item of a line. The search is rendered only when opened, because a page has hundreds of
+ * lines.
+ */
 export function LineItemButton({ line, position, currency, onFill }: Props) {
   const { t } = useTranslation('lines');
   const [opened, setOpened] = useState(false);
@@ -55,7 +58,7 @@ export function LineItemButton({ line, position, currency, onFill }: Props) {
           currency={currency}
           onChoose={(item) =>
             fill({
-              // The price of another item says nothing about this one.
+              // A price of the former item does not apply to the new one.
               ...(line.itemId !== null && line.itemId !== item.id && { unitPrice: '' }),
               ...filledFrom(item, currency, line.quantity),
             })

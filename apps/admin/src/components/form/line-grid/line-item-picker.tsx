@@ -9,7 +9,7 @@ import { pricedItemsQuery } from './priced-items';
 
 interface Props {
   itemId: string | null;
-  /** Of the document; null while it is not known. */
+  /** Currency of the document; null until it is known. */
   currency: string | null;
   onChoose: (item: LineItem) => void;
   onClear: () => void;
@@ -17,7 +17,7 @@ interface Props {
 
 const useItemsFound = (q: string, wanted: boolean) => useQuery({ ...pricedItemsQuery(q), enabled: wanted });
 
-/** An active item, found by SKU or name. */
+/** Search for an active item by SKU or name. */
 export function LineItemPicker({ itemId, currency, onChoose, onClear }: Props) {
   const { t } = useTranslation('lines');
   const chosen = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== null });

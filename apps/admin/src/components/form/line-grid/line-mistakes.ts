@@ -4,7 +4,7 @@ import { isBlank, type LineDraft, lineSent } from './line-draft';
 
 interface Words {
   required: string;
-  /** Why a text is no number, or none of a type. */
+  /** Error text of an invalid number; undefined if the number is valid. */
   number: (value: string, type: NumberType) => string | undefined;
 }
 
@@ -16,8 +16,8 @@ const NUMBERS = [
 ] as const;
 
 /**
- * What keeps lines from being sent at all: a number that is none, or cannot be. All of it is said at once.
- * @param name of the field that holds the lines
+ * All errors of lines that can be found before sending: empty required fields and invalid numbers.
+ * @param name name of the form field that holds the lines
  */
 export function lineMistakes(name: string, lines: readonly LineDraft[], words: Words): FormErrors {
   const errors: Record<string, string> = {};
@@ -33,7 +33,7 @@ export function lineMistakes(name: string, lines: readonly LineDraft[], words: W
   return errors;
 }
 
-/** The lines that are sent: those in which nothing has been said are none, unless there is no other. */
+/** Lines that are sent. Empty lines are left out, but at least one line is sent. */
 export function linesSent(lines: readonly LineDraft[]): readonly LineDraft[] {
   const said = lines.filter((line) => !isBlank(line));
   return said.length === 0 ? lines.slice(0, 1) : said;

@@ -15,12 +15,12 @@ import styles from './line-grid.module.css';
 import { OtherPriceHint } from './other-price-hint';
 import { useNearView } from './use-near-view';
 
-/** What can be done with a line. */
+/** Actions on a line. */
 export interface LineActions {
   change: (key: string, field: keyof LineDraft, value: string | boolean) => void;
   /** Changes several fields at once. */
   fill: (key: string, part: Partial<LineDraft>) => void;
-  /** Gives it the price of its quantity. */
+  /** Sets the list price for the line's quantity. */
   takePrice: (key: string, unitPrice: string) => void;
   add: (key: string) => void;
   duplicate: (key: string) => void;
@@ -28,22 +28,22 @@ export interface LineActions {
   move: (key: string, by: -1 | 1) => void;
 }
 
-/** What is wrong with a line, by its fields. */
+/** Errors of a line by field. */
 export type LineErrors = Readonly<Partial<Record<keyof LineDraft, string>>>;
 
 interface Props {
   line: LineDraft;
   position: number;
   isLast: boolean;
-  /** Null while it is not known. */
+  /** Null until it is known. */
   currency: string | null;
-  /** Whether it can be offered without being counted. */
+  /** True if lines can be optional. */
   withOptional: boolean;
-  /** What its item sells for; null where that is not known. */
+  /** List price of the item; null if unknown. */
   listPrice: ListPrice | null;
-  /** How much of it is shipped; undefined where nothing is. */
+  /** Shipped quantity; undefined if nothing is shipped. */
   shipped: string | undefined;
-  /** What is to be known of it beside what it says. */
+  /** Note on the line, shown at its description. */
   note: string | undefined;
   errors: LineErrors;
   actions: LineActions;
@@ -51,20 +51,21 @@ interface Props {
 
 type NumberField = 'quantity' | 'unitPrice' | 'discountPercent' | 'taxPercent';
 
-/** Of a line in which something is said. */
+/** Whether a field of a line is required. Empty lines are not sent, so this applies to other lines only. */
 export const isRequired = (field: keyof LineDraft): boolean | undefined =>
   REQUIRED.line.some((name) => name === field) || undefined;
 
-/** As many as a screen shows are there at once; the others come as they are scrolled to. */
+/** Number of lines rendered in full at first. The others follow when they are scrolled into view. */
 const FIRST = 40;
 
 /**
- * One line. Far from view it is its text alone, which is found and read like any other: a thousand lines with all their
- * fields would take the browser longer for each key than anybody waits.
+ * One line. Far from the view it is rendered as plain text, which browsers can search and screen readers can read.
+ * The fields
+ * of a thousand lines would make every key press slow.
  */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, position, errors } = props;
-  // Where something is wrong, the field is there to be gone to; what is new, to be written into.
+  // Lines with errors need their fields, because the focus moves there. New lines need them for typing.
   const isWanted = Object.keys(errors).length > 0;
   const { ref, isNear } = useNearView(position <= FIRST || isNew(line));
   return (
@@ -78,7 +79,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   );
 });
 
-/** The fields of a line, its amount and what can be done with it. */
+/** Fields, amount and buttons of a line. */
 function Fields(props: Props) {
   const { line, position, isLast, currency, withOptional, listPrice, shipped, note, errors, actions } = props;
   const { t } = useTranslation('lines');
@@ -224,7 +225,7 @@ function RowButtons({
             className={styles.button}
             aria-label={label}
             title={label}
-            // Not taken out of reach: a line that is moved by it keeps the focus there.
+            // `disabled` would lose the focus. A line that is moved to the end by this button keeps the focus there.
             aria-disabled={disabled}
             data-field={name}
             onClick={() => {

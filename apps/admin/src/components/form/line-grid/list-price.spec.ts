@@ -50,7 +50,7 @@ describe('a line that has another quantity', () => {
       isProposed(priced(quantity, unitPrice), LIST, 'EUR');
     expect([follows('1', '10'), follows('10', '9.0'), follows('250', '8')]).toEqual([true, true, true]);
     expect([follows('10', '10'), follows('10', '8.99'), follows('10', '')]).toEqual([false, false, false]);
-    // Of a quantity that is missing, any of them was proposed.
+    // Without a quantity, each price of the list counts as proposed.
     expect([follows('', '9'), follows('', '7')]).toEqual([true, false]);
     expect(isProposed(priced('10', '9.00'), LIST, 'USD')).toBe(false);
     expect([followed('100', LIST, 'EUR'), followed('', LIST, 'EUR')]).toEqual([{ unitPrice: '8.00' }, {}]);

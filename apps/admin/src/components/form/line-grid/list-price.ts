@@ -3,12 +3,12 @@ import { isSame, type PriceBreak, priceBreakAt, unitPriceAt } from '@docket/doma
 import { isDecimal } from './decimal-text';
 import type { LineDraft } from './line-draft';
 
-/** What an item sells for. Its price breaks are none where they were not asked for. */
+/** List price of an item. The price breaks are undefined if they were not requested. */
 export type ListPrice = Pick<ItemSummary, 'currency' | 'price' | 'priceBreaks'>;
 
 /**
- * What an item sells for in a quantity; null where it has no price in the currency.
- * @param quantity below the first break, where it cannot be read
+ * List price of an item for a quantity; null if the item has no price in the currency.
+ * @param quantity if it is not a number, the price below the first break is returned
  */
 export function priceOf(
   { currency, price, priceBreaks = [] }: ListPrice,
@@ -21,7 +21,11 @@ export function priceOf(
 
 type Priced = Pick<LineDraft, 'quantity' | 'unitPrice'>;
 
-/** Whether a line has the price that was proposed for its quantity, however it is written; if that cannot be read, for any. */
+/**
+ * Whether the price of a line is the list price for its quantity, in any notation. Without a valid quantity, every
+ * price of
+ * the list counts.
+ */
 export function isProposed({ quantity, unitPrice }: Priced, listPrice: ListPrice, currency: string | null) {
   if (listPrice.currency !== currency || !isDecimal(unitPrice)) return false;
   const { price, priceBreaks = [] } = listPrice;
@@ -31,7 +35,9 @@ export function isProposed({ quantity, unitPrice }: Priced, listPrice: ListPrice
   return proposed.some((one) => isSame(one, unitPrice));
 }
 
-/** What becomes of a line that follows the prices of its item, with another quantity: one that cannot be read changes no price. */
+/**
+ * New price of a line that follows the list price, after a change of quantity. An invalid quantity changes nothing.
+ */
 export function followed(
   quantity: string,
   listPrice: ListPrice,
@@ -41,14 +47,18 @@ export function followed(
   return unitPrice === null ? {} : { unitPrice };
 }
 
-/** What a line's item sells for in its quantity, where the line says another price. */
+/** List price for the quantity of a line that has a different price. */
 export interface OtherPrice {
   price: string;
-  /** The one that the quantity has reached; null below the first. */
+  /** Price break that the quantity has reached; null below the first break. */
   priceBreak: PriceBreak | null;
 }
 
-/** Of a line whose item has price breaks in the document's currency; null where it has the price of its quantity. */
+/**
+ * The list price that differs from the price of a line. Null if both are equal, or if the item has no price breaks in
+ * the
+ * document's currency.
+ */
 export function otherPriceOf(
   line: Priced,
   listPrice: ListPrice | null,

@@ -12,7 +12,7 @@ import { DocumentTotals } from './document-totals';
 import { type LineDraft, pricedLine } from './line-draft';
 import { linesSent } from './line-mistakes';
 
-/** The tax of shipping that the server will apply to a document with these lines. */
+/** Computes the tax of shipping that the server will apply to a document with these lines. */
 export type ShippingTaxOf = (lines: readonly PricedLine[]) => ShippingTax;
 
 interface Edited {
@@ -25,13 +25,13 @@ interface Edited {
 interface LiveTotalsOf {
   totals: Totals;
   shippingTax: ShippingTax;
-  /** Lines that are not counted, since numbers of them are missing or cannot be read. */
+  /** Number of lines that are not part of the totals, because a number is missing or invalid. */
   left: number;
 }
 
-/** The sums of lines that are being edited, by the very rules of the server. */
+/** Totals of the lines being edited, by the same rules as on the server. */
 export function useLiveTotals({ lines, shipping, shippingTaxOf, currency }: Edited): LiveTotalsOf {
-  // Typing goes before adding up hundreds of lines.
+  // Typing has priority over computing the totals of hundreds of lines.
   const settled = useDeferredValue(lines);
   return useMemo(() => {
     const sent = linesSent(settled);
@@ -50,7 +50,7 @@ interface Props extends Omit<LiveTotalsOf, 'shippingTax'> {
   currency: string;
 }
 
-/** The sums below lines that are being edited. */
+/** Totals below the lines being edited. */
 export function LiveTotals({ totals, left, currency }: Props) {
   const { t } = useTranslation('lines');
   return (

@@ -11,7 +11,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** What the item of a line sells for in its quantity, where the line says another price; a press takes it. */
+/** Button below the price of a line that shows the list price for its quantity, and sets it. */
 export function OtherPriceHint({ other: { price, priceBreak }, uom, currency, onTake }: Props) {
   const { t } = useTranslation('lines');
   const { decimal, money } = useFormats();
@@ -21,7 +21,7 @@ export function OtherPriceHint({ other: { price, priceBreak }, uom, currency, on
       type="button"
       className={styles.take}
       title={t('takePriceByKey')}
-      // Whoever tabs through the cells goes on to the next: this is had by its key.
+      // The button is not in the tab order, so that Tab leads to the next cell. It has a shortcut instead.
       tabIndex={-1}
       aria-keyshortcuts={ariaKeys('takePrice')}
       data-field="takePrice"

@@ -5,18 +5,18 @@ import styles from './line-grid.module.css';
 import type { Pasted } from './pasted-rows';
 
 interface Props {
-  /** Null while there is nothing to be taken back. */
+  /** Null if there is nothing to undo. */
   pasted: Pasted | null;
   onUndo: () => void;
 }
 
-/** Says what became of rows that were pasted, and takes it back. */
+/** Summary of the last paste, with a button to undo it. */
 export function PasteNotice({ pasted, onUndo }: Props) {
   const { t, i18n } = useTranslation('lines');
   const marked = [...(pasted?.mistakes.values() ?? [])].flatMap((wrong) => Object.keys(wrong)).length;
   return (
     <div className={pasted === null ? undefined : styles.pasted}>
-      {/* There from the start, so that what comes into it is read out. */}
+      {/* The status is always rendered. Screen readers announce only content added to an existing one. */}
       <Text size="sm" component="span" role="status">
         {pasted !== null && (
           <>

@@ -1,3 +1,3 @@
-/** All that pasting rows takes. It comes with the first rows that are pasted. */
+/** All functions needed to paste rows. This module is loaded at the first paste. */
 export { itemsBySku } from './pasted-items';
 export { MOST_ROWS, possibleSkus, readCells, whatFirst, withPasted } from './pasted-rows';

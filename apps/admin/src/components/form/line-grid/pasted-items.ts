@@ -4,13 +4,14 @@ import { ITEM_LIST } from '../../../api/items';
 import { request } from '../../../api/http';
 import type { LineItem } from './line-draft';
 
-/** So many are asked for at once, and no longer: that is as much as an address holds with ease. */
+/** Maximum number of SKUs and of URL characters in one request, to keep the URL short. */
 const AT_ONCE = 50;
 const LONGEST = 4_000;
 
 /**
- * Finds active items by their numbers, in whatever case. Where none of the first ones is there, what was pasted are no
- * numbers of items, and the others are not asked for.
+ * Finds active items by SKU, ignoring case. If the first request finds none, the pasted texts are not SKUs, and the
+ * search
+ * ends.
  */
 export async function itemsBySku(skus: readonly string[]): Promise<(sku: string) => LineItem | undefined> {
   const found = new Map<string, LineItem>();
@@ -23,7 +24,9 @@ export async function itemsBySku(skus: readonly string[]): Promise<(sku: string)
   return (sku) => found.get(foldText(sku));
 }
 
-/** As many together as fit an address: a letter of other scripts takes six or nine characters there. */
+/**
+ * Splits SKUs into requests by their encoded length. A letter outside ASCII takes six or nine characters in a URL.
+ */
 function inAddresses(skus: readonly string[]): string[][] {
   const chunks: string[][] = [];
   let length = LONGEST;

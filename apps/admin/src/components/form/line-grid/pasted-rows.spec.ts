@@ -72,7 +72,7 @@ describe('rows that are pasted', () => {
         taxPercent: '19',
         optional: true,
       },
-      // What a row does not say is as in every new line.
+      // Fields that a row does not contain have the defaults of a new line.
       {
         description: 'Seal',
         quantity: '1000',
@@ -116,7 +116,7 @@ describe('rows that are pasted', () => {
       ['PSU-24', '4'],
       ['LS-12', '2'],
     ]);
-    // A description may be a number, and a column of numbers is one.
+    // The first cell can also be a description that is a number. A table of numbers only stays as it is.
     expect(rows('4\tPSU-24\nHose\t2')).toEqual([
       ['4', 'PSU-24'],
       ['Hose', '2'],
@@ -170,12 +170,12 @@ describe('rows that are pasted', () => {
         ],
         ...sure,
       });
-      // What is no number says nothing of those that are.
+      // `10 Stk.` is not a number, so it does not decide about the separator.
       expect(numbersOf('Schlauch\t10 Stk.\tm\t1.000\nDichtung\t2\tm\t0,5').numbers[0]).toEqual([
         '10 Stk.',
         '1000',
       ]);
-      // A number behind an item's number, too.
+      // The quantity can also follow the SKU directly.
       expect(numbersOf('PX-7\t1.234,50').numbers).toEqual([['1234.50', '12.5']]);
     },
   );
@@ -187,7 +187,7 @@ describe('rows that are pasted', () => {
     ['en', '1,000', '1000'],
   ])('say how a number was read that tells neither: in %s %s', (locale, text, number) => {
     expect(paste([line('a')], `Hose\t${text}\nSeal\t3`, { locale }).assumed).toEqual({ text, number });
-    // Numbers of two hands say nothing of a third.
+    // Numbers in two formats do not decide about an ambiguous one.
     expect(paste([line('a')], `A\t${text}\nB\t1.5\nC\t1,5`, { locale }).assumed).toEqual({ text, number });
     expect(paste([line('a')], 'Hose\t3\tm\t0,125', { locale }).assumed).toBeNull();
   });
@@ -219,7 +219,7 @@ const CALLED: Readonly<Record<Name, readonly string[]>> = {
 
 const ALL = Object.keys(TABLE) as Name[];
 
-/** The same numbers every time, so that what fails once fails again. */
+/** Pseudo-random numbers with a fixed seed, so that a failure can be repeated. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -7,10 +7,10 @@ import { filledFrom, isBlank, type LineDraft, type LineItem, newLine } from './l
 import { followed, isProposed, type ListPrice } from './list-price';
 import { commonSign, isAmbiguous } from './paste-sign';
 
-/** As many as a document holds. */
+/** Maximum number of lines in a document. */
 export const MOST_ROWS = 2_000;
 
-/** What stays to be mended of what was pasted, by the key of its line; told as long as the field holds it. */
+/** Errors of pasted cells, by line key and column. They are shown as long as the cell has the pasted value. */
 export type PasteMistakes = ReadonlyMap<string, Partial<Record<ColumnName, string>>>;
 
 export interface PasteWords {
@@ -19,7 +19,11 @@ export interface PasteWords {
   noItem: (sku: string) => string;
 }
 
-/** Reads what spreadsheets copy: cells apart by tabs, rows by line breaks, what holds either in quotes. */
+/**
+ * Parses clipboard text of a spreadsheet: tabs separate cells, line breaks separate rows. A cell that contains either
+ * is in
+ * double quotes.
+ */
 export function readCells(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/y;
@@ -29,33 +33,33 @@ export function readCells(text: string): string[][] {
     if (found === null) break;
     rows.at(-1)?.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim());
     if (found[3] === '\n') rows.push([]);
-    // A row that ends with a tab ends with an empty cell, of which nothing is to be said.
+    // A tab at the end of a row leaves an empty last cell, which is ignored.
   }
   return rows.filter((row) => row.some((content) => content !== ''));
 }
 
-/** What of a line a row says, from a column on. */
+/** Content of one pasted row, by column. */
 interface Row {
-  /** What the first cell says, where the first column is that of the items. */
+  /** SKU from the first cell; undefined if the rows have no column of items. */
   sku: string | undefined;
   cells: ReadonlyMap<ColumnName, string>;
 }
 
-/** Currencies and percent signs, which a cell shows and no number has. */
+/** Currencies and percent signs, which a cell shows but a number does not contain. */
 const AROUND_NUMBERS = /\p{Sc}|%|\b[A-Z]{3}\b/gu;
 
-/** @param sign between whole and broken */
+/** @param sign decimal separator */
 export const readNumber = (text: string, sign: string): string | null =>
-  // Other words make a text of it: `PSU-24` is no -24.
+  // A number with any other word is text: `PSU-24` is not -24.
   readDecimalWith(
     text.replace(AROUND_NUMBERS, (word) => (word.length === 3 && !isCurrency(word) ? word : '')),
     sign,
   );
 
-/** Whether a text is a number for anybody. */
+/** Whether a text is a number in any language. */
 const isNumber = (text: string) => readNumber(text, '.') !== null || readNumber(text, ',') !== null;
 
-/** Rows that say how many before they say of what, without a header, in the order of the columns here. */
+/** Swaps the first two cells of rows without a header that begin with the quantity, followed by the description. */
 export function whatFirst(rows: readonly string[][], column: ColumnName | 'item'): readonly string[][] {
   const isCounted = ([many = '', what = '']: string[]) => isNumber(many) && what !== '' && !isNumber(what);
   if (!isWhole(column, undefined) || !rows.every(isCounted)) return rows;
@@ -64,10 +68,13 @@ export function whatFirst(rows: readonly string[][], column: ColumnName | 'item'
 
 const NO_NUMBERS: readonly ColumnName[] = ['description', 'uom', 'optional'];
 
-/** What may be the number of an item: in the address that asks for them, commas set them apart. */
+/** Possible SKU. A comma would separate two SKUs in the query. */
 const SKU = /^[^,\n]{1,60}$/;
 
-/** The item numbers that rows may hold: in the column that is called so, in that of descriptions, or in the first. */
+/**
+ * Possible SKUs of the rows: in the column of items, or of descriptions, or in the first column if there is no
+ * header.
+ */
 export function possibleSkus(rows: readonly (readonly string[])[], column: ColumnName | 'item'): string[] {
   const header = readHeader(rows, column);
   if (!isWhole(column, header)) return [];
@@ -77,7 +84,7 @@ export function possibleSkus(rows: readonly (readonly string[])[], column: Colum
   return [...new Set(cells.filter((cell) => SKU.test(cell) && !(isDescribed && /\s/.test(cell))))];
 }
 
-/** Whether each row is a line of its own: it says what the line is. */
+/** Whether each row is a complete line, because it contains an item or a description. */
 const isWhole = (column: ColumnName | 'item', header: readonly Heading[] | undefined): boolean =>
   header === undefined
     ? column === 'item' || column === 'description'
@@ -85,15 +92,15 @@ const isWhole = (column: ColumnName | 'item', header: readonly Heading[] | undef
 
 interface Paste {
   rows: readonly (readonly string[])[];
-  /** Where the focus is. */
+  /** Line and column that have the focus. */
   key: string;
   column: ColumnName | 'item';
-  /** Found by the number that a cell gives, whatever its case. */
+  /** Finds an item by SKU, ignoring case. */
   itemOf: (sku: string) => LineItem | undefined;
-  /** What the item of a line sells for that is there already, where its price may follow. */
+  /** List price of an existing line, if its price may follow its quantity. */
   listPriceOf?: (line: LineDraft) => ListPrice | null;
   currency: string | null;
-  /** The unit of what has none. */
+  /** Default unit of new lines. */
   pieces?: string;
   locale: string;
   withOptional: boolean;
@@ -103,20 +110,22 @@ interface Paste {
 export interface Pasted {
   lines: LineDraft[];
   mistakes: PasteMistakes;
-  /** How many rows were taken. */
+  /** Number of pasted rows. */
   count: number;
-  /** Whether a row above them said what their columns hold. */
+  /** True if the first row named the columns. */
   isHeaded: boolean;
-  /** How many columns there was no place for. */
+  /** Number of columns that were ignored. */
   left: number;
-  /** A number that can be read in two ways, where nothing told which is meant; and how it was read. */
+  /** An ambiguous number and the value it was read as. Null if the decimal separator was certain. */
   assumed: { text: string; number: string } | null;
 }
 
 /**
- * Puts rows into lines. A first row that names columns says which is which, whatever their order. Where they begin with what a line is, each is a line of its own: the first one that with the focus if
- * nothing is said in it yet, the others below. Where they begin further to the right, they go down over the lines that are
- * there, and on below the last one.
+ * Pastes rows into lines. A header row assigns the columns in any order. Rows with an item or a description become
+ * new
+ * lines below the focused line; the first one replaces the focused line if that is empty. Other rows overwrite the
+ * existing
+ * lines from the focused one downwards, and new lines are added at the end.
  */
 export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
   const { key, column } = paste;
@@ -125,7 +134,7 @@ export function withPasted(lines: readonly LineDraft[], paste: Paste): Pasted {
   const numbers = rows.flatMap(({ cells }) =>
     [...cells].flatMap(([name, text]) => (NO_NUMBERS.includes(name) ? [] : [text])),
   );
-  // What is no number at all, such as `10 Stk.`, tells nothing by its signs.
+  // A text such as `10 Stk.` is not a number, so its dots do not decide about the separator.
   const common = commonSign(numbers.filter(isNumber));
   const sign = common ?? decimalSign(paste.locale);
   const at = Math.max(
@@ -161,18 +170,19 @@ function assumedOf(numbers: readonly string[], sign: string): Pasted['assumed'] 
   const text = numbers.find(isAmbiguous);
   const number = text === undefined ? null : readNumber(text, sign);
   if (text === undefined || number === null) return null;
-  // Zeros at its end would have it look like what it was read from.
+  // Trailing zeros are cut, because `1.000` would look like the text it was read from.
   return { text, number: number.replace(/\.0+$|(\.\d*?)0+$/, '$1') };
 }
 
-/** Which cell belongs to which column. */
+/** Assigns cells to columns by position, starting at the focused column. */
 function laidOut({ rows, column, itemOf, withOptional }: Paste): { rows: Row[]; left: number } {
   const columns = COLUMNS.filter((name) => withOptional || name !== 'optional');
   const widest = Math.max(0, ...rows.map((row) => row.length));
   const holdsItems =
     column === 'item' ||
     (column === 'description' && rows.some(([first = '']) => first !== '' && itemOf(first) !== undefined));
-  // Behind an item's number stands what it is called, or at once how many of it; a number that is wrong changes nothing.
+  // A description or a quantity can follow the SKU. The majority of rows decides, so that a single error changes
+  // nothing.
   const seconds = rows.flatMap(([, second = '']) => (second === '' ? [] : [second]));
   const names = seconds.filter((second) => !isNumber(second));
   const isNamed = names.length > seconds.length / 2;
@@ -194,13 +204,13 @@ function laidOut({ rows, column, itemOf, withOptional }: Paste): { rows: Row[]; 
   };
 }
 
-/** Which cell belongs to which column, as a row above says. */
+/** Assigns cells to columns by the header row. */
 function laidOutBy(
   header: readonly Heading[],
   { rows: [, ...rows], itemOf, withOptional }: Paste,
 ): { rows: Row[]; left: number } {
   const at = header.indexOf('item');
-  // Things may be called items that have no number.
+  // A column named "item" can also contain descriptions.
   const areSkus =
     at >= 0 && (header.includes('description') || rows.some((row) => itemOf(row[at] ?? '') !== undefined));
   const columns = header.map((heading) => {
@@ -211,7 +221,7 @@ function laidOutBy(
   const widest = Math.max(header.length, ...rows.map((row) => row.length));
   const filledColumns = Array.from({ length: widest }, (_, index) => index).filter(isSaid).length;
   const filledPlaces = columns.filter((column, index) => column !== null && isSaid(index)).length;
-  // Where no column is that of the items, a description that is the number of one says which it is.
+  // Without a column of items, a description that equals a SKU stands for that item.
   const described = at >= 0 ? -1 : header.indexOf('description');
   const skuOf = (row: readonly string[]) => {
     if (areSkus) return row[at] ?? '';

@@ -14,7 +14,7 @@ const PRICES = {
 };
 const pump = anItemSummary({ id: 'i-1', sku: 'PX-7', name: 'Pump', ...PRICES });
 
-/** Asks for several items by their ids. */
+/** Requests for several items by ID. */
 const batches = (server: ReturnType<typeof serveQuote>) =>
   server.to('GET /items').filter(({ query }) => query.has('id'));
 
@@ -36,7 +36,7 @@ describe('a line of an item with price breaks', () => {
     const [quantity, price] = [cell(1, 'Quantity'), cell(1, 'Unit price')];
     expect(price).toHaveValue('50.00');
     await user.clear(quantity);
-    // What cannot be read changes nothing.
+    // An empty quantity does not change the price.
     expect(price).toHaveValue('50.00');
     await user.type(quantity, '10');
     expect(price).toHaveValue('45.00');
@@ -55,7 +55,7 @@ describe('a line of an item with price breaks', () => {
     serve();
     const { user } = await choose();
     const [quantity, price] = [cell(1, 'Quantity'), cell(1, 'Unit price')];
-    // As much as a break on the way: it was typed nonetheless.
+    // The price equals a price break that the quantity passes while it is typed. It is a typed price nonetheless.
     fill(price, '45');
     expect(line(1).getByRole('button', { name: /^List price: €50\.00/ })).toBeVisible();
     await user.clear(quantity);
@@ -63,7 +63,7 @@ describe('a line of an item with price breaks', () => {
     expect(price).toHaveValue('45');
     const take = line(1).getByRole('button', { name: /^From 100 pcs: €41\.25 ?\. Take this price$/ });
     expect(price).toHaveAccessibleDescription(/From 100 pcs: €41\.25/);
-    // Tab goes on to the next cell; the price is taken by a press on it, or by its key from anywhere in the line.
+    // Tab skips the button. It works by click, or by its shortcut from anywhere in the line.
     await user.click(price);
     await user.tab();
     expect(cell(1, 'Disc. %')).toHaveFocus();
@@ -115,7 +115,7 @@ describe('lines that were stored', () => {
     expect(batches(server).map(({ query }) => Object.fromEntries(query))).toEqual([
       { id: 'i-1,i-2', priceBreaks: 'true', limit: '100' },
     ]);
-    // Nothing is to be saved yet.
+    // Loading the prices does not make the form dirty.
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
     for (const position of [1, 2, 3, 4]) fill(cell(position, 'Quantity'), '100');
     const prices = screen.getAllByLabelText<HTMLInputElement>('Unit price').map(({ value }) => value);
@@ -151,7 +151,7 @@ describe('lines that were stored', () => {
     fill(cell(2, 'Unit price'), '45');
     for (const position of [1, 2]) fill(cell(position, 'Quantity'), '100');
     expect(cell(1, 'Unit price')).toHaveValue('45.00');
-    // Not offered either: it would be that of what was shipped, too.
+    // The price is not even proposed, because it would also apply to the shipped part.
     expect(line(1).queryByRole('button', { name: /^From 100 pcs/ })).toBeNull();
     expect(cell(2, 'Unit price')).toHaveValue('41.25');
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { itemListsKey } from '../../../api/items';
 import { itemsFound } from '../../../api/items-found';
 
-/** The active items that a search finds, with what they sell for by quantity; without one, the first of them. */
+/** Active items that match a search, with their price breaks. An empty search finds the first items. */
 export const pricedItemsQuery = (q: string) =>
   queryOptions({
     queryKey: [...itemListsKey, 'priced', q],

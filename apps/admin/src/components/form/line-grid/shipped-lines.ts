@@ -1,2 +1,2 @@
-/** What is shipped of the lines of an order, by their keys; nothing of those that are not among them. */
+/** Shipped quantities of the lines of an order, by line key. Lines without shipments are not in the map. */
 export type ShippedLines = ReadonlyMap<string, string>;

@@ -4,16 +4,17 @@ import { type NumberType, readDecimal, showDecimal } from './decimal-text';
 import { useDecimalMistake } from './use-decimal-mistake';
 
 interface Options {
-  /** As the wire has it; what was typed, where it is no number. */
+  /** Number in the format of the API, or the typed text if it is no number. */
   value: string;
   onChange: (value: string) => void;
-  /** What the number may be; any, where it is left out. */
+  /** Type of the number, which limits its value. Any number is valid if omitted. */
   type?: NumberType | undefined;
 }
 
 /**
- * What an input needs to take a decimal number in the reader's language. It stays as it is typed until it is left; what is
- * no number is told then.
+ * Props of an input for a decimal number in the format of the language. The typed text stays until the input loses
+ * the
+ * focus; only then an error is shown.
  */
 export function useDecimalInput({ value, onChange, type }: Options) {
   const { i18n } = useTranslation();
@@ -22,7 +23,7 @@ export function useDecimalInput({ value, onChange, type }: Options) {
   const props = {
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    // What has been changed from elsewhere is no longer what was typed.
+    // If the value was changed from outside, the typed text is outdated.
     value: typed?.value === value ? typed.text : showDecimal(value, i18n.language),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       const text = currentTarget.value;

@@ -5,7 +5,11 @@ import { isDecimal, isOfType, isTooLong, type NumberType } from './decimal-text'
 const EXAMPLE = 1200.5;
 const PERCENT = 7.5;
 
-/** Says why a text cannot be taken for a number, or for one of a type, and how one is written in the reader's language; nothing of an empty one. */
+/**
+ * Error text of an invalid number, with an example in the format of the language. Undefined for a valid number and
+ * for an empty
+ * text.
+ */
 export function useDecimalMistake(): (value: string, type?: NumberType) => string | undefined {
   const { t, i18n } = useTranslation();
   const { t: words } = useTranslation('form');

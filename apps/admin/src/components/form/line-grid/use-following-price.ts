@@ -2,16 +2,17 @@ import { useEffect, useMemo, useRef } from 'react';
 import { followed, isProposed, type ListPrice } from './list-price';
 import type { LineDraft } from './line-draft';
 
-/** What the prices of lines may follow. */
+/** Source of the list prices that lines may follow. */
 export interface LinePrices {
   currency: string | null;
-  /** What a line's item sells for; null where its price stays whatever its quantity is. */
+  /** List price of a line's item; null if the line's price must not change with its quantity. */
   of: (line: LineDraft) => ListPrice | null;
 }
 
 /**
- * Has the price of a line follow its quantity while that is typed. Whether it does is settled by the first key: what the
- * quantity passes on its way from 1 to 100 says nothing about a price that somebody typed.
+ * Updates the price of a line while its quantity is typed. The first key decides whether the price follows. A
+ * quantity passes
+ * other values while it is typed, such as 1 on the way to 100, and these must not decide.
  */
 export function useFollowingPrice(prices: LinePrices) {
   const latest = useRef(prices);
@@ -21,7 +22,7 @@ export function useFollowingPrice(prices: LinePrices) {
   const typing = useRef<{ key: string; follows: boolean } | null>(null);
   return useMemo(
     () => ({
-      /** What becomes of a line with another quantity. */
+      /** Changes of a line for a new quantity. */
       withQuantity: (line: LineDraft, quantity: string): Partial<LineDraft> => {
         const { currency, of } = latest.current;
         const listPrice = of(line);
@@ -32,7 +33,7 @@ export function useFollowingPrice(prices: LinePrices) {
         if (listPrice === null || !typing.current.follows) return { quantity };
         return { quantity, ...followed(quantity, listPrice, currency) };
       },
-      /** The quantity is typed, or something else is done: the next key begins anew. */
+      /** Ends the typing of a quantity. The next key decides again whether the price follows. */
       settle: () => {
         typing.current = null;
       },

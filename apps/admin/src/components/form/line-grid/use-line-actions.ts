@@ -7,16 +7,16 @@ import { type LineDraft, newLine } from './line-draft';
 import type { LineActions } from './line-row';
 import { type LinePrices, useFollowingPrice } from './use-following-price';
 
-/** Where the focus belongs once the lines are drawn anew. */
+/** Element that gets the focus after the lines are rendered. */
 interface Target {
   key: string;
   field: string;
 }
 
 /**
- * What can be done with the lines of a field, the focus it leaves, and what is said about it.
- * @param pieces the unit of a new one
- * @param prices what prices follow where quantities change
+ * Actions on the lines of a field. They also move the focus and announce the result to screen readers.
+ * @param pieces default unit of new lines
+ * @param prices list prices that follow a change of quantity
  */
 export function useLineActions(
   field: FormField<LineDraft[]>,
@@ -41,7 +41,7 @@ export function useLineActions(
     line?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
   }, [field.value, grid]);
 
-  // The same for good, so that a line is only drawn anew when it changes.
+  // The object never changes, so that a line is rendered again only when it changes itself.
   const actions: LineActions = useMemo(() => {
     const lines = () => latest.current.value;
     const positionOf = (key: string) => lines().findIndex((line) => line.key === key) + 1;
@@ -68,7 +68,7 @@ export function useLineActions(
       },
       takePrice: (key, unitPrice) => {
         settle();
-        // What was pressed for it goes.
+        // The button that was pressed disappears, so the focus moves to the price.
         target.current = { key, field: 'unitPrice' };
         latest.current.onChange(
           (present) => withLineChanged(present, key, { unitPrice }),
@@ -93,7 +93,7 @@ export function useLineActions(
         if (position + by < 1 || position + by > lines().length) return;
         const name = document.activeElement?.getAttribute('data-field');
         if (name != null) target.current = { key, field: name };
-        // Which line is which stays as it is: no part of it is mended by that.
+        // The path names only the position: moving a line must not clear the errors of its fields.
         latest.current.onChange((present) => withLineMoved(present, key, by), `${key}.position`);
         setSaid(t('said.moved', { from: position, position: position + by }));
       },

@@ -6,14 +6,14 @@ import { request } from '../../../api/http';
 import type { LineDraft } from './line-draft';
 import type { ListPrice } from './list-price';
 
-/** So many are asked for at once: as many as a filter takes. */
+/** Maximum number of IDs in one filter of the API. */
 const AT_ONCE = 100;
 
 type ListPrices = ReadonlyMap<string, ListPrice>;
 
 const NONE: ListPrices = new Map();
 
-/** What items with price breaks sell for, by their ids: of all of a document together. */
+/** List prices of items that have price breaks, by item ID. */
 const listPricesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...itemListsKey, 'prices', ids],
@@ -27,24 +27,25 @@ const listPricesQuery = (ids: readonly string[]) =>
       return found;
     },
     enabled: ids.length > 0,
-    // As they were when the page was opened: nothing moves while lines are written.
+    // The prices are fixed when the page opens, so that they do not change while the user edits lines.
     staleTime: Infinity,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
 
 /**
- * What the items of lines sell for that were stored before, where that depends on the quantity. Without it, lines say what
- * they say: nobody is told that it could not be read.
+ * List prices of stored lines whose items have price breaks. If the request fails, lines keep their prices, and no
+ * error is
+ * shown.
  */
 export function useListPrices(lines: readonly LineDraft[]): ListPrices {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const known = new Set(asked);
-  // Those that were chosen here brought it along.
+  // Items that were chosen in this form already have their list price.
   const more = lines.flatMap(({ itemId, listPrice }) =>
     itemId === null || listPrice !== null || known.has(itemId) ? [] : [itemId],
   );
-  // What was asked for stays, so that a line that is removed has nothing asked for anew.
+  // IDs are never removed: removing a line would change the query key and cause a new request.
   if (more.length > 0) setAsked([...asked, ...new Set(more)]);
   return useQuery(listPricesQuery(asked)).data ?? NONE;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** How far above and below the window something is still near: so far that nobody scrolls past what is not there yet. */
+/** Distance from the viewport within which a line is rendered in full. It is large enough for fast scrolling. */
 const MARGIN = '1000px 0px';
 
 const watched = new WeakMap<Element, (near: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** One for all: a thousand of them would cost what they save. */
+/** One observer for all lines. A thousand observers would cost what they save. */
 function sharedObserver(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -18,8 +18,8 @@ function sharedObserver(): IntersectionObserver {
 }
 
 /**
- * Whether an element is in view, or nearly. What has the focus stays near, wherever somebody scrolls.
- * @param initially what holds until it has been looked at
+ * Whether an element is in or near the viewport. An element with the focus stays near while the page scrolls.
+ * @param initially value until the observer reports
  */
 export function useNearView(initially: boolean) {
   const canTell = typeof IntersectionObserver !== 'undefined';

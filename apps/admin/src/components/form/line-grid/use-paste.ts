@@ -13,21 +13,21 @@ interface Options {
   field: FormField<LineDraft[]>;
   grid: RefObject<HTMLElement | null>;
   prices: LinePrices;
-  /** The unit of what has none. */
+  /** Default unit of new lines. */
   pieces: string;
   withOptional: boolean;
 }
 
-/** What pasting has made of the lines, and what they were before. */
+/** Result of a paste, and the lines before it. */
 interface Done extends Pasted {
   before: LineDraft[];
-  /** Where the focus was. */
+  /** CSS selector of the cell that had the focus. */
   place: string;
 }
 
 /**
- * Makes lines of rows that were copied from a spreadsheet. All of it is one step, which can be undone until something else
- * is changed.
+ * Pastes rows copied from a spreadsheet into the lines. A paste is one step, which can be undone until the lines
+ * change.
  */
 export function usePaste({ field, grid, prices, pieces, withOptional }: Options) {
   const { t, i18n } = useTranslation('lines');
@@ -47,7 +47,7 @@ export function usePaste({ field, grid, prices, pieces, withOptional }: Options)
       return void toast.problem(t('paste.tooMany', { most: MOST_ROWS.toLocaleString(i18n.language) }));
     }
     const itemOf = await itemsBySku(possibleSkus(rows, column));
-    // What was typed meanwhile stays.
+    // The lines may have changed while the items were loading.
     const { field: present, prices: presentPrices } = latest.current;
     const before = present.value;
     const pasted = withPasted(before, {
@@ -71,7 +71,7 @@ export function usePaste({ field, grid, prices, pieces, withOptional }: Options)
     if (undone === null) return;
     field.onChange(() => undone.before);
     setDone(null);
-    // The button that was pressed goes.
+    // The Undo button disappears, so the focus returns to the cell.
     grid.current?.querySelector<HTMLElement>(undone.place)?.focus();
   };
   const pastedLines = done?.mistakes.size ? new Map(done.lines.map((line) => [line.key, line])) : null;
@@ -87,16 +87,16 @@ export function usePaste({ field, grid, prices, pieces, withOptional }: Options)
       event.preventDefault();
       paste(text, key, column).catch((error: unknown) => void toast.failure(error));
     },
-    /** Takes it back as everything else is, while that is the last thing that was done. */
+    /** Undoes the paste by the usual shortcut, as long as it is the last change. */
     onKeyDown: (event: KeyboardEvent) => {
       if (undone === null || !isKey(event, 'undoPaste')) return;
       event.preventDefault();
       undo();
     },
-    /** What was pasted last, as long as it can be taken back. */
+    /** The last paste while it can be undone; null otherwise. */
     undone,
     undo,
-    /** What of a line was not understood, as long as it stands there. */
+    /** Errors of pasted cells of a line. An error disappears once its cell is edited. */
     mistakesOf: (line: LineDraft): Partial<Record<ColumnName, string>> => {
       const was = pastedLines?.get(line.key);
       const wrong = Object.entries(done?.mistakes.get(line.key) ?? {}) as [ColumnName, string][];
@@ -112,8 +112,9 @@ const STARTS: readonly string[] = ['item', ...COLUMNS];
 const isColumn = (name: string | null): name is ColumnName | 'item' => name !== null && STARTS.includes(name);
 
 /**
- * Whether a text is of several cells. A description may have several lines itself: there, they are rows where there are
- * columns, too, or where a spreadsheet says that it is a table.
+ * Whether a clipboard text consists of several cells. In a description, line breaks alone do not make rows: the text
+ * needs
+ * tabs, or the clipboard must contain an HTML table.
  */
 function isRows(text: string, column: ColumnName | 'item', clipboard: DataTransfer): boolean {
   const cells = text.replace(/[\r\n]+$/, '');

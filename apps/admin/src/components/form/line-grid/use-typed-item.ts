@@ -9,16 +9,17 @@ import type { ShippedLines } from './shipped-lines';
 interface Options {
   field: FormField<LineDraft[]>;
   currency: string | null;
-  /** What is shipped of lines: those keep what they are. */
+  /** Shipped quantities by line. These lines keep their item. */
   shipped: ShippedLines | undefined;
 }
 
-/** What can be the number of an item: one word. Others are found by the button before the text. */
+/** Possible SKU: one word. SKUs with spaces are found with the button before the text. */
 const NUMBER = /^\S{2,60}$/;
 
 /**
- * Takes the item whose number was typed in place of a description, once that is left: whoever knows it by heart, or scans
- * it, needs no search. What is no number of an item stays the text that it is.
+ * Chooses the item whose SKU was typed or scanned as a description, when the field loses the focus. A text that is no
+ * SKU
+ * stays unchanged.
  */
 export function useTypedItem({ field, currency, shipped }: Options) {
   const { t } = useTranslation('lines');
@@ -34,7 +35,7 @@ export function useTypedItem({ field, currency, shipped }: Options) {
     const { field: present, currency: presentCurrency } = latest.current;
     const position = present.value.findIndex((line) => line.key === key) + 1;
     const line = present.value[position - 1];
-    // What was typed meanwhile stays.
+    // The line may have changed while the item was loading.
     if (item === undefined || line?.itemId !== null || line.description.trim() !== typed) return;
     const part = filledAround(line, item, presentCurrency);
     present.onChange((lines) => withLineChanged(lines, key, part), key);
@@ -49,7 +50,7 @@ export function useTypedItem({ field, currency, shipped }: Options) {
       const line = field.value.find((one) => one.key === key);
       const typed = line?.description.trim() ?? '';
       if (line?.itemId !== null || shipped?.has(line.key) || !NUMBER.test(typed)) return;
-      // Nobody has asked for it: where it cannot be looked up, the text stays.
+      // The user did not ask for this search. If it fails, the text stays, and no error is shown.
       void take(line.key, typed).catch(() => undefined);
     },
   };

@@ -8,10 +8,10 @@ import { Dialog } from '../../feedback/dialog';
 import { ErrorState } from '../../feedback/error-state';
 import styles from './attachments-panel.module.css';
 
-/** What a browser shows without running anything of it. No SVG: it may hold scripts. */
+/** Image types that a browser shows without running code. SVG is left out, because it may contain scripts. */
 export const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
-/** Whether a file can be looked at here. */
+/** Whether a file has a preview. */
 export const isShown = ({ contentType }: Attachment) =>
   contentType === 'application/pdf' || PICTURES.includes(contentType);
 
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a picture or a PDF over the page. */
+/** Preview of an image or a PDF in a dialog. */
 export function AttachmentPreview({ path, attachment, onClose }: Props) {
   const { t } = useTranslation('attachments');
   const content = useQuery(attachmentContentQuery(path, attachment));
@@ -43,7 +43,8 @@ export function AttachmentPreview({ path, attachment, onClose }: Props) {
 }
 
 function Content({ attachment: { name, contentType }, blob }: { attachment: Attachment; blob: Blob }) {
-  // The address lives as long as what shows it. The type is the one that the server told by the content.
+  // The object URL is revoked when the element is removed. The type is the one that the server detected from the
+  // content.
   const show = useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {
       if (element === null) return undefined;

@@ -21,12 +21,12 @@ import { useFittingFiles } from './use-fitting-files';
 import { useUploads } from './use-uploads';
 
 interface Props {
-  /** Of the document, below the API's base. */
+  /** Path of the document, relative to the base URL of the API. */
   path: string;
   onChange: () => void;
 }
 
-/** The files of a document: dropped or chosen, looked at, downloaded, renamed, deleted. */
+/** Attachments of a document, which can be added, previewed, downloaded, renamed and deleted. */
 export function AttachmentsPanel({ path, onChange }: Props) {
   const { t } = useTranslation('attachments');
   const id = useId();
@@ -44,13 +44,13 @@ export function AttachmentsPanel({ path, onChange }: Props) {
       aria-labelledby={id}
       data-unprinted={files?.length === 0 || undefined}
     >
-      {/* Reached by the button below: to everybody else it is not there. */}
+      {/* The button below opens this hidden input. Screen readers and keyboard do not reach it. */}
       <input {...input} multiple />
       {isOver && <DropHere>{t('dropActive')}</DropHere>}
       <Title order={2} id={id} mb={10}>
         {t('title')}
       </Title>
-      {/* As high as the words that there are none. */}
+      {/* The height equals that of the text "none", so that nothing moves. */}
       {attachments.isPending && <Skeleton height={20} mb={10} />}
       {attachments.isError && (
         <ErrorState
@@ -106,7 +106,7 @@ export function AttachmentsPanel({ path, onChange }: Props) {
   );
 }
 
-/** What somebody wants to do with a file. */
+/** Dialog that is open for an attachment. */
 interface Asked {
   what: 'show' | 'rename' | 'delete';
   attachment: Attachment;

@@ -19,7 +19,7 @@ interface Props {
   onChange: (files: ChosenFile[]) => void;
 }
 
-/** Files for something that is yet to be stored: dropped, pasted, chosen, or photographed with a phone. */
+/** Files for a record that is not stored yet: dropped, pasted, chosen, or photographed with a phone. */
 export function ChosenFiles({ files, onChange }: Props) {
   const { t } = useTranslation('attachments');
   const limitId = useId();
@@ -30,7 +30,7 @@ export function ChosenFiles({ files, onChange }: Props) {
   const { zone, input, isOver, choose } = useFileZone({ onFiles: take, disabled: false });
   return (
     <div {...zone} className={styles.zone}>
-      {/* Reached by the buttons below: to everybody else they are not there. */}
+      {/* The buttons below open these hidden inputs. Screen readers and keyboard do not reach them. */}
       <input {...input} multiple />
       <input
         ref={camera}
@@ -87,7 +87,7 @@ export function ChosenFiles({ files, onChange }: Props) {
 function ChosenItem({ file, onRemove }: { file: File; onRemove: () => void }) {
   const { t } = useTranslation('attachments');
   const { fileSize } = useFormats();
-  // The address lives as long as what shows it.
+  // The object URL is revoked when the image is removed.
   const show = useCallback(
     (picture: HTMLImageElement | null) => {
       if (picture === null) return undefined;

@@ -1,18 +1,21 @@
-/** Files that were chosen before there was anything to attach them to. */
+/** Files that were chosen before their record was stored. */
 export interface HandedOver {
   files: readonly File[];
-  /** What they belong to by now, as people call it. */
+  /** Name of the record, as shown to the user. */
   name: string;
 }
 
 const waiting = new Map<string, HandedOver>();
 
-/** Hands files over to the page of what they belong to, which sends them. @param path of it, below the API's base */
+/**
+ * Passes files to the page of a new record, which uploads them.
+ * @param path path of the record, relative to the base URL of the API
+ */
 export function handOver(path: string, handed: HandedOver): void {
   if (handed.files.length > 0) waiting.set(path, handed);
 }
 
-/** What is to be attached to something that has just been made: once. */
+/** Returns the files for a new record, and removes them from the store. */
 export function takeHandedOver(path: string): HandedOver | undefined {
   const handed = waiting.get(path);
   waiting.delete(path);

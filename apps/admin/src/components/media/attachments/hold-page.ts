@@ -2,7 +2,10 @@ let held = 0;
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Has the browser ask before the page is closed or loaded again, until that is called which it returns: once. */
+/**
+ * Makes the browser ask before the page is closed or reloaded.
+ * @returns function that ends this; to be called once
+ */
 export function holdPage(): () => void {
   if (held === 0) window.addEventListener('beforeunload', ask);
   held += 1;

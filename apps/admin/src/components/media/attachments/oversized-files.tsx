@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format';
 import type { Oversized } from './use-fitting-files';
 
-/** Names the files that were not taken, beside where they were chosen. */
+/** Error that names the files that are too large. */
 export function OversizedFiles({ files, limit }: Oversized) {
   const { t } = useTranslation('attachments');
   const { fileSize } = useFormats();

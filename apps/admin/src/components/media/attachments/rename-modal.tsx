@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a file another name. */
+/** Dialog that renames an attachment. */
 export function RenameModal({ path, attachment, onRenamed, onClose }: Props) {
   const { t } = useTranslation('attachments');
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function RenameModal({ path, attachment, onRenamed, onClose }: Props) {
               data-autofocus
               value={name}
               error={missing(name)}
-              // The ending stays where somebody just types over it.
+              // Only the name is selected, so that typing keeps the extension.
               onFocus={({ currentTarget }) => {
                 const end = currentTarget.value.lastIndexOf('.');
                 currentTarget.setSelectionRange(0, end > 0 ? end : currentTarget.value.length);

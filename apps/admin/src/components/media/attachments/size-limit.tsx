@@ -2,7 +2,10 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format';
 
-/** How large a file may be, beside where files are chosen; nothing until the server has said it. @param bytes at most */
+/**
+ * Maximum file size. The text is empty until the server has reported the limit.
+ * @param bytes the limit, or Infinity if it is unknown
+ */
 export function SizeLimit({ id, bytes }: { id: string; bytes: number }) {
   const { t } = useTranslation('attachments');
   const { fileSize } = useFormats();

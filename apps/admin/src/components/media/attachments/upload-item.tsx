@@ -11,7 +11,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** A file on its way: how far it is, or why it did not arrive. */
+/** Running or failed upload, with its progress or its error. */
 export function UploadItem({ upload, onRetry, onForget }: Props) {
   const { t } = useTranslation('attachments');
   const { t: common } = useTranslation();

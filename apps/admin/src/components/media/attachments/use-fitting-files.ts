@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '../../../api/session';
 
-/** Files that were chosen and cannot be sent, and the most bytes that one may have. */
+/** Chosen files that are too large, and the limit in bytes. */
 export interface Oversized {
   files: readonly File[];
   limit: number;
 }
 
-/** Takes on those of the chosen files that the server takes, and keeps the others to be named beside the zone until the next. */
+/** Passes on the chosen files within the size limit. The others are returned as `oversized` until the next choice. */
 export function useFittingFiles(onFiles: (files: File[]) => void) {
-  // What the server has not said yet, it says once the file is sent.
+  // While the limit is unknown, every file is passed on, and the server decides.
   const limit = useQuery(sessionQuery).data?.attachmentBytes ?? Infinity;
   const [files, setFiles] = useState<File[]>([]);
   const take = (chosen: File[]) => {

@@ -4,28 +4,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { attachmentsQuery } from '../../../api/attachments';
 import { issueExpectedKey } from '../../../api/issue-expected';
 
-/** How often, and for how long, the PDF of a document that has just gone out is looked for. */
+/** Interval and duration of polling for the PDF of a document that was just sent, in milliseconds. */
 const EVERY = 2_000;
 const PATIENCE = 60_000;
 
-/** What is looked for: a PDF that is no older than what was done with the document, and until when. */
+/** Earliest creation time of the wanted PDF, and end of polling in epoch milliseconds. */
 interface Search {
   since: string;
   until: number;
 }
 
 interface Issued {
-  /** Whether it has gone out. */
+  /** True if the document was sent. */
   isOut: boolean;
-  /** When it was changed last: by going out, at the moment that it does. */
+  /** Time of the last change. Sending sets it. */
   updatedAt: string;
 }
 
 /**
- * Once a document goes out, the server makes its PDF and attaches it, a little later: it is looked for until it is there.
+ * Polls for the PDF of a sent document. The server creates and attaches it shortly after the document was sent.
  *
- * @param path of the document, below the API's base
- * @param onIssued the PDF is there
+ * @param path path of the document, relative to the base URL of the API
+ * @param onIssued called when the PDF is attached
  */
 export function useIssuedFile(path: string, { isOut, updatedAt }: Issued, onIssued: () => void): void {
   const before = useRef({ path, isOut });
@@ -33,7 +33,7 @@ export function useIssuedFile(path: string, { isOut, updatedAt }: Issued, onIssu
   const queryClient = useQueryClient();
   useEffect(() => {
     const lookFor = (since: string) => setSearch({ since, until: Date.now() + PATIENCE });
-    // What had gone out before this page was opened has its PDF, or never gets one, unless another page said otherwise.
+    // A document that was sent before this page opened needs no polling, unless another page has requested it.
     if (before.current.path === path && isOut && !before.current.isOut) lookFor(updatedAt);
     before.current = { path, isOut };
     const queryKey = issueExpectedKey(path);

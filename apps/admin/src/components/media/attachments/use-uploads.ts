@@ -7,21 +7,26 @@ import { useToast } from '../../feedback/use-toast';
 import { takeHandedOver } from './handed-over';
 import { holdPage } from './hold-page';
 
-/** A file on its way, or one that did not arrive. */
+/** Running or failed upload. */
 export interface Upload {
   id: number;
   file: File;
-  /** Of it that has been sent, 0 to 1. */
+  /** Fraction that was sent, from 0 to 1. */
   share: number;
   error: unknown;
-  /** What it belongs to, where it was chosen before that was made: whoever did may not look at its files. */
+  /**
+   * Name of the record, if the file was chosen before the record was stored. The user may not look at the
+   * attachments, so an
+   * error is also shown as a toast.
+   */
   handedOverTo?: string;
 }
 
 /**
- * Sends files one after the other, so that each goes as fast as the line does, and shows how far each is. Those that were
- * handed over come first.
- * @param onStored hears of each that has arrived
+ * Uploads files one after the other, so that each has the full bandwidth, and reports their progress. Files chosen
+ * before the
+ * record was stored come first.
+ * @param onStored called after each successful upload
  */
 export function useUploads(path: string, onStored: () => void) {
   const { t } = useTranslation('attachments');
@@ -41,12 +46,12 @@ export function useUploads(path: string, onStored: () => void) {
     setUploads((all) => all.filter((upload) => upload.id !== id));
   };
   const send = async ({ id, file, handedOverTo }: Upload, { signal }: AbortController) => {
-    // Called off while it waited for its turn.
+    // The upload was cancelled while it was waiting.
     if (signal.aborted) return;
     try {
       await attach(path, file, { onProgress: (share) => change(id, { share }), signal });
       forget(id);
-      // What was asked for before it arrived, by a page that has just come, may not know of it.
+      // A request that started before the upload ended may lack the new file.
       await queryClient.cancelQueries(aroundAttachments(path));
       onStored();
       await queryClient.invalidateQueries(aroundAttachments(path));
@@ -73,7 +78,7 @@ export function useUploads(path: string, onStored: () => void) {
     setUploads((all) => [...all, ...added]);
     added.forEach(begin);
   };
-  /** Sends one once more that did not arrive. */
+  /** Retries a failed upload. */
   const retry = (upload: Upload) => {
     change(upload.id, { share: 0, error: null });
     begin(upload);

@@ -1,6 +1,6 @@
 import styles from './drop-here.module.css';
 
-/** Lies over a zone, which is `position: relative`, while files are held over it. */
+/** Overlay of a drop zone while files are dragged over it. The zone needs `position: relative`. */
 export function DropHere({ children }: { children: string }) {
   return <div className={styles.over}>{children}</div>;
 }

@@ -1,7 +1,9 @@
-/** What systems put into folders for themselves. */
+/** Files that operating systems add to folders. */
 const OF_SYSTEMS = ['.DS_Store', 'Thumbs.db'];
 
-/** All files that are dropped, with those in folders. What is dropped must be looked at before anything is waited for. */
+/**
+ * All dropped files, including those in folders. The entries must be read synchronously, before the first `await`.
+ */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   const plain = [...files];
@@ -19,7 +21,7 @@ async function filesIn(entry: FileSystemEntry | null): Promise<File[]> {
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** A folder hands out some at a time, until there are none left. */
+/** Entries of a folder. Browsers return them in batches, and an empty batch is the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const read = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));

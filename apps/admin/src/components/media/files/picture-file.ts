@@ -1,19 +1,19 @@
 import type { CompanyLogo } from '@docket/contracts';
 
-// The contract's own constants would bring zod along; a spec compares them.
+// Copies of the limits in the contract, whose module would add zod to the bundle. A spec compares both.
 
-/** Largest logo or signature, in bytes. */
+/** Maximum size of a logo or signature, in bytes. */
 export const MAXIMUM_LOGO_BYTES = 1024 * 1024;
 
-/** Its longest side, in dots. */
+/** Maximum length of its longer side, in pixels. */
 export const MAXIMUM_LOGO_SIDE = 4000;
 
 export const LOGO_MEDIA_TYPES: readonly CompanyLogo['mediaType'][] = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** What is wrong with a chosen picture, before anything is sent; null where nothing is. */
+/** Error of a chosen picture that is found before the upload; null if there is none. */
 export type PictureMistake = 'wrongType' | 'tooLarge' | null;
 
-/** Looks at type and size only: what is inside, the server judges. */
+/** Checks type and size only. The server checks the content. */
 export function mistakeOf(file: File): PictureMistake {
   if (!LOGO_MEDIA_TYPES.some((type) => type === file.type)) return 'wrongType';
   if (file.size > MAXIMUM_LOGO_BYTES) return 'tooLarge';

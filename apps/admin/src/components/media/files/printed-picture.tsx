@@ -9,7 +9,7 @@ import { DropHere } from './drop-here';
 import styles from './printed-picture.module.css';
 import { useOneFile } from './use-one-file';
 
-/** What the parts of a `PrintedPicture` say. */
+/** Texts of a `PrintedPicture`. */
 export interface PictureTexts {
   none: string;
   alt: string;
@@ -23,31 +23,31 @@ export interface PictureTexts {
   question: { title: string; text: string; confirm: string };
 }
 
-/** Stores a picture, or takes it away. */
+/** Mutation that stores or removes a picture. */
 interface Change<Wanted> {
   mutate: (wanted: Wanted, options?: { onSuccess?: () => void; onError?: (error: Error) => void }) => void;
   isPending: boolean;
-  /** Told beside the picture; null for what is told elsewhere. */
+  /** Error shown beside the picture; null if it is shown elsewhere. */
   error: Error | null;
   reset: () => void;
 }
 
 interface Props {
-  /** Address of the picture; null where there is none yet. */
+  /** URL of the picture; null if there is none. */
   address: string | null;
   accept: readonly string[];
   texts: PictureTexts;
-  /** What is wrong with a chosen file, in words; null where nothing is. */
+  /** Error text of a chosen file; null if the file is valid. */
   mistakeOf: (file: File) => string | null;
   put: Change<File> & { share: number };
   remove: Change<undefined>;
 }
 
-/** A picture that documents print, shown on paper: dropped or chosen, it is stored at once, without a form. */
+/** Picture that documents print, such as a logo. A dropped or chosen file is stored at once, without a form. */
 export function PrintedPicture({ address, accept, texts, mistakeOf, put, remove }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  /** What is wrong with a picture stands in one place, whoever found it. */
+  /** All errors appear in the same place, whether found here or by the server. */
   const refuse = (reason: string | null) => {
     put.reset();
     setFault(reason);
@@ -64,7 +64,7 @@ export function PrintedPicture({ address, accept, texts, mistakeOf, put, remove 
   return (
     <>
       <div {...zone} className={styles.zone}>
-        {/* Reached by the button below: to everybody else it is not there. */}
+        {/* The button below opens this hidden input. Screen readers and keyboard do not reach it. */}
         <input {...input} accept={accept.join(',')} />
         {isOver && <DropHere>{texts.dropActive}</DropHere>}
         <div className={styles.body}>
@@ -135,7 +135,7 @@ export function PrintedPicture({ address, accept, texts, mistakeOf, put, remove 
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => setAsking(false),
-            // What it asks about is not there any more.
+            // After a version conflict, the picture in question no longer exists, so the confirmation closes.
             onError: (error) => setAsking((asked) => asked && !hasCode(error, 'version_conflict')),
           })
         }
@@ -145,7 +145,7 @@ export function PrintedPicture({ address, accept, texts, mistakeOf, put, remove 
   );
 }
 
-/** Says where templates print a picture, and by which placeholder. */
+/** Text that says where templates print a picture, with the placeholder to copy. */
 export function PrintedBy({ text, placeholder, copy }: { text: string; placeholder: string; copy: string }) {
   return (
     <>

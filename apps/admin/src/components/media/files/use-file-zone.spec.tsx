@@ -39,7 +39,7 @@ const file = (name = 'a.docx') => new File(['x'], name);
 const zone = () => screen.getByTestId('zone');
 const input = () => screen.getByTestId<HTMLInputElement>('input');
 
-/** Hands its content out one by one, as browsers do some hundred at a time. */
+/** A folder that returns its entries one by one. Browsers return batches of about a hundred. */
 function folder(...entries: object[]) {
   const createReader = () => {
     const left = [...entries];
@@ -55,7 +55,7 @@ describe('a zone for files', () => {
     show(<Zone />);
     fireEvent.dragEnter(zone(), held([file()]));
     expect(screen.getByText('Let go')).toBeVisible();
-    // On to what is within, and away from there.
+    // The pointer enters a child element and then leaves the zone.
     fireEvent.dragEnter(screen.getByText('Let go'), held([file()]));
     fireEvent.dragLeave(zone());
     fireEvent.dragLeave(screen.getByText('Let go'));
@@ -96,7 +96,7 @@ describe('a zone for files', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     await user.upload(input(), file());
     expect(onOther).toHaveBeenCalledTimes(1);
-    // What is dropped was not asked for.
+    // A dropped file does not belong to the pending choice.
     fireEvent.drop(zone(), held([file()]));
     await waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1));
     await user.click(screen.getByText('Choose'));

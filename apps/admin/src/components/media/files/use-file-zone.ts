@@ -12,17 +12,20 @@ import { droppedFiles } from './dropped-files';
 type Take = (files: File[]) => void;
 
 interface FileZone {
-  /** Of what files are dropped or pasted into. */
+  /** Props of the element into which files are dropped or pasted. */
   zone: HTMLAttributes<HTMLElement>;
-  /** Of the input behind the buttons: to everybody else it is not there. */
+  /** Props of the hidden file input. Screen readers and keyboard do not reach it. */
   input: InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>;
-  /** Files are held over the zone. */
+  /** True while files are dragged over the zone. */
   isOver: boolean;
-  /** Asks for files. @param then takes them, in place of what takes all others */
+  /**
+   * Opens the file dialog.
+   * @param then receives the chosen files in place of `onFiles`
+   */
   choose: (then?: Take) => void;
 }
 
-/** Takes files that are dropped, pasted or chosen; at least one at a time. */
+/** Accepts files that are dropped, pasted or chosen. Empty selections are ignored. */
 export function useFileZone({ onFiles, disabled }: { onFiles: Take; disabled: boolean }): FileZone {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +52,8 @@ export function useFileZone({ onFiles, disabled }: { onFiles: Take; disabled: bo
         setIsOver(true);
       },
       onDragLeave: ({ target }) => {
-        // What is left for something within has been entered before.
+        // When the pointer moves into a child element, `dragenter` of the child comes before `dragleave` of its
+        // parent.
         if (target === entered.current) setIsOver(false);
       },
       onDrop: ({ dataTransfer }) => {
@@ -67,7 +71,7 @@ export function useFileZone({ onFiles, disabled }: { onFiles: Take; disabled: bo
       hidden: true,
       onChange: ({ currentTarget }) => {
         take([...(currentTarget.files ?? [])], taker.current ?? onFiles);
-        // So that the same file can be chosen once more.
+        // Resetting the value allows the user to choose the same file again.
         currentTarget.value = '';
       },
     },
@@ -81,7 +85,7 @@ export function useFileZone({ onFiles, disabled }: { onFiles: Take; disabled: bo
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 
-/** Who misses the zone stays on the page; a browser would open the file in its place. */
+/** Prevents the browser from opening a file that was dropped outside the zone. */
 function keepPage(event: DragEvent) {
   if (hasFiles(event.dataTransfer)) event.preventDefault();
 }

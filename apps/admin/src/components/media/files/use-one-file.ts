@@ -2,12 +2,12 @@ import { useFileZone } from './use-file-zone';
 
 interface Options {
   onFile: (file: File) => void;
-  /** Several came at once: the first would be taken, and the others passed over. */
+  /** Called if several files came at once. None of them is accepted. */
   onSeveral: () => void;
   disabled?: boolean;
 }
 
-/** Takes one file that is dropped, pasted or chosen. */
+/** Accepts one file that is dropped, pasted or chosen. */
 export function useOneFile({ onFile, onSeveral, disabled = false }: Options) {
   const oneFor =
     (then: (file: File) => void) =>
@@ -16,7 +16,10 @@ export function useOneFile({ onFile, onSeveral, disabled = false }: Options) {
       else if (file !== undefined) then(file);
     };
   const zone = useFileZone({ onFiles: oneFor(onFile), disabled });
-  /** Asks for a file. @param then takes it in place of `onFile` */
+  /**
+   * Opens the file dialog.
+   * @param then receives the file in place of `onFile`
+   */
   const choose = (then = onFile) => zone.choose(oneFor(then));
   return { ...zone, choose };
 }

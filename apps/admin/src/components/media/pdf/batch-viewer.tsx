@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Prints several documents into one PDF, says how far that is, and shows it. Closing it ends the printing. */
+/** Prints several documents into one PDF, with a progress bar, and shows it. Closing the viewer cancels the job. */
 export function BatchViewer({ batch, onClose }: Props) {
   const { t } = useTranslation();
   const { t: printing } = useTranslation('printing');
@@ -85,7 +85,7 @@ export function BatchViewer({ batch, onClose }: Props) {
   );
 }
 
-/** What it is that is printed, in words. */
+/** Kind of printed output, which selects the texts. */
 type Words = 'documents' | 'labels';
 type At<Phase extends BatchStanding['phase']> = Extract<BatchStanding, { phase: Phase }>;
 

@@ -8,8 +8,9 @@ import { useIsAdmin } from '../../../api/use-session';
 import { TextLink } from '../../layout/links';
 
 /**
- * Says, before a document goes out, that no PDF of it will be kept: where its kind has no template that can be used, there
- * is none by default, and none of its customer's either. Nothing where one is kept, and as long as that is not known.
+ * Warning before a document is sent that no PDF of it will be archived, because its kind has no usable template.
+ * Renders
+ * nothing if there is one, and while the templates are loading.
  */
 export function NoPdfKept({ kind }: { kind: TemplateKindName }) {
   const { t } = useTranslation('document');

@@ -4,14 +4,14 @@ import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '../../../api/use-session';
 
-/** Why nothing can be printed where there is no template, in a sentence for whoever reads it. */
+/** Sentence that says why printing is impossible without a template, depending on the user's role. */
 export function useNoTemplatesReason(): string {
   const { t } = useTranslation();
   const isAdmin = useIsAdmin();
   return `${t('pdf.none')}. ${t(isAdmin ? 'pdf.noneAdmin' : 'pdf.noneUser')}`;
 }
 
-/** What stands in a menu of templates where there is none: why, and for an administrator the way to mend it. */
+/** Menu content if there is no template. Administrators get a link to the templates. */
 export function NoTemplates() {
   const { t } = useTranslation();
   const isAdmin = useIsAdmin();
@@ -35,7 +35,7 @@ export function NoTemplates() {
   );
 }
 
-/** What a list of templates that could not be loaded says, and how it is tried again. */
+/** Menu content if the templates could not be loaded, with an item to retry. */
 export function TemplatesFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -22,34 +22,34 @@ import { useTemplates } from './use-templates';
 
 type Templates = ReturnType<typeof useTemplates>;
 
-/** One more print of a document. */
+/** A second printed form of a document. */
 export interface FurtherPrint {
   kind: TemplateKindName;
   path: string;
-  /** What its templates are called. */
+  /** Label of its group of templates. */
   label: string;
 }
 
 interface Props {
   kind: TemplateKindName;
-  /** Whom the document is for, where its kind has that. */
+  /** ID of the customer, for kinds of document that have one. */
   customerId?: string;
-  /** What the button says, where there are several on a page; with the name behind it for those who hear it. */
+  /** Text of the button, if a page has several. The accessible name also contains `name`. */
   label?: string;
-  /** Among small buttons. */
+  /** True for a small button. */
   isSmall?: boolean;
-  /** What is printed: the number of the document. */
+  /** Number of the document. */
   name: string;
-  /** Where its PDF is made, below the API's base. */
+  /** Path of the PDF, relative to the base URL of the API. */
   path: string;
-  /** Another print of the same document, whose templates stand in a group of their own. */
+  /** A second printed form of the same document. Its templates are a separate group. */
   also?: FurtherPrint;
-  /** The template whose PDF is open, if one is. */
+  /** ID of the template whose PDF is open; null if none is. */
   opened: string | null;
   onOpen: (templateId: string | null) => void;
 }
 
-/** Makes PDFs of a document: one press for the usual template, a list for the others. */
+/** Button that creates a PDF with the preferred template, and a menu of the other templates. */
 export function PdfButton({
   kind,
   customerId,
@@ -76,7 +76,7 @@ export function PdfButton({
     keep(id);
     onOpen(id);
   };
-  // An address may name a template that is gone: then nothing opens.
+  // The URL can name a template that was deleted. Then no PDF opens.
   const shown = templates.data?.find(({ id }) => id === opened);
   const isWithout = templates.data?.length === 0;
   const button = (
@@ -89,7 +89,7 @@ export function PdfButton({
       loading={templates.isPending}
       disabled={templates.isPending}
       c={isWithout ? 'dimmed' : undefined}
-      // Where nothing can be printed, the list says why, and what to do.
+      // Without a template the menu opens, which says why and what to do.
       onClick={() => (chosen === null ? setListed(true) : open(chosen.id))}
     >
       {label ?? t('pdf.button')}
@@ -170,7 +170,7 @@ export function PdfButton({
   );
 }
 
-/** The templates of two prints, as one choice. */
+/** Templates of both printed forms as one list. */
 function together(own: Templates, others: Templates): Templates {
   const isKnown = own.data !== undefined && others.data !== undefined;
   return {
@@ -196,7 +196,7 @@ interface ChoicesProps {
 
 function Choices({ groups, preferred, ofCustomer, chosen, path, onOpen }: ChoicesProps) {
   const { t, i18n } = useTranslation();
-  /** Why a template stands first. */
+  /** Badge text that explains why a template is preferred. */
   const badgeOf = ({ id, isDefault, language }: DocumentTemplate): string | undefined => {
     if (id === ofCustomer) return t('pdf.ofCustomer');
     if (id !== preferred) return isDefault ? t('pdf.default') : undefined;
@@ -222,7 +222,7 @@ function Choices({ groups, preferred, ofCustomer, chosen, path, onOpen }: Choice
                 key={template.id}
                 value={template.id}
                 closeMenuOnClick
-                // Choosing again the one already chosen opens it too.
+                // Choosing the selected template again opens it too.
                 onClick={() => template.id === chosen.id && onOpen(template.id)}
               >
                 <Group gap={8} wrap="nowrap" justify="space-between">

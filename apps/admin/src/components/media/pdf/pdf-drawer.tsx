@@ -10,14 +10,14 @@ import { type PdfSource, usePdf } from './use-pdf';
 
 interface Props {
   title: string;
-  /** Null while nothing is shown. */
+  /** Null while the drawer is closed. */
   source: PdfSource | null;
   onClose: () => void;
-  /** What can be chosen about it: stands in the bar, before what is done with the PDF. */
+  /** Controls in the bar, before the actions on the PDF. */
   children?: ReactNode;
 }
 
-/** Shows a PDF beside the page it belongs to, with everything one wants to do with it. */
+/** Drawer that shows a PDF, with actions to download it and to open it in a tab. */
 export function PdfDrawer({ title, source, onClose, children }: Props) {
   const { t } = useTranslation();
   const pdf = usePdf(source);

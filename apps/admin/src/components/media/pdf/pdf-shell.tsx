@@ -7,17 +7,17 @@ import styles from './pdf-drawer.module.css';
 interface Props {
   title: string;
   opened: boolean;
-  /** Whether what is to be shown is still being made. */
+  /** True while the PDF is being created. */
   busy: boolean;
   onClose: () => void;
-  /** Stands in the bar, between the title and the way out. */
+  /** Content of the bar, between the title and the Close button. */
   bar: ReactNode;
-  /** What is to be known of it, below the bar. */
+  /** Note below the bar. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** The window beside a page in which PDFs are shown. */
+/** Drawer in which PDFs are shown. */
 export function PdfShell({ title, opened, busy, onClose, bar, note, children }: Props) {
   const { t } = useTranslation();
   const windowProps = useWindow(opened);
@@ -48,7 +48,7 @@ export function PdfShell({ title, opened, busy, onClose, bar, note, children }: 
   );
 }
 
-/** A PDF at an address, where the browser shows such; else what can be done instead. */
+/** Embedded PDF, or a text if the browser has no PDF viewer. */
 export function PdfFrame({ address, title }: { address: string; title: string }) {
   const { t } = useTranslation();
   if (showsPdfs()) return <iframe className={styles.frame} src={address} title={title} />;
@@ -59,7 +59,7 @@ export function PdfFrame({ address, title }: { address: string; title: string })
   );
 }
 
-/** Phones mostly have no viewer; where the browser does not say, it is tried. */
+/** Most phones have no viewer. If the browser does not report it, a viewer is assumed. */
 function showsPdfs(): boolean {
   return navigator.pdfViewerEnabled !== false;
 }

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { PdfDrawer } from './pdf-drawer';
 
 interface Props {
-  /** What is printed: the number of the document. */
+  /** Number of the document. */
   name: string;
-  /** Where its PDF is made, below the API's base. */
+  /** Path of the PDF, relative to the base URL of the API. */
   path: string;
   templates: readonly DocumentTemplate[];
-  /** Null while nothing is shown. */
+  /** Null while the viewer is closed. */
   templateId: string | null;
   onChoose: (templateId: string) => void;
   onClose: () => void;
 }
 
-/** Shows the PDF of a document, by the template that is chosen. */
+/** Drawer with the PDF of a document, printed with the chosen template. */
 export function PdfViewer({ name, path, templates, templateId, onChoose, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,52 +5,52 @@ import { beginBatch, fetchBatch, forgetBatch, lookAtBatch } from '../../../api/p
 import { ApiError, hasCode } from '../../../api/problem';
 import type { Left } from '../../table/bulk/left-rows';
 
-/** A document that is printed with others. */
+/** One document of a batch. */
 export interface BatchItem {
   id: string;
-  /** Its number. */
+  /** Number of the document. */
   name: string;
 }
 
-/** What is printed into one PDF, and by which template. */
+/** Documents that are printed into one PDF, and their template. */
 export interface Batch {
   kind: TemplateKindName;
-  /** Null for the own one of each document. */
+  /** Null if each document uses its own template. */
   templateId: string | null;
   items: readonly BatchItem[];
-  /** What was chosen besides and is not printed, and why. */
+  /** Selected documents that are not printed, with the reason. */
   left: readonly Left[];
 }
 
-/** A document that was not printed, and why: as the server says it. */
+/** A document that could not be printed, with the server's reason. */
 export interface BatchFailure extends Pick<ProblemDetail, 'code' | 'message'> {
   item: BatchItem;
 }
 
-/** How many are through, and how many of these could not be printed. */
+/** Progress: finished documents, failed ones among them, and the total. */
 interface Counts {
   done: number;
   failed: number;
   of: number;
 }
 
-/** How far the printing of a batch is. */
+/** State of a batch. */
 export type BatchStanding =
   | ({ phase: 'printing'; isOffline: boolean } & Counts)
-  /** Some were not printed: the others wait for what is to be done. */
+  /** Some documents failed. The user decides whether to print the others. */
   | { phase: 'stopped'; failures: readonly BatchFailure[]; others: readonly BatchItem[] }
-  /** All of it was not printed, for a reason that the server names. */
+  /** The whole batch failed, with a reason from the server. */
   | { phase: 'failed'; failure: PdfBatchFailure }
   | { phase: 'refused'; error: unknown }
   | { phase: 'ready'; file: ServerFile; address: string };
 
 const LOOK_MS = 400;
-/** Meanwhile the server prints on. */
+/** The server continues printing in the meantime. */
 const LONGEST_OFFLINE_MS = 60_000;
 
-/** Has the server print documents into one PDF, and says how far that is. It ends with what shows it. */
+/** Prints documents into one PDF on the server, with progress. The batch is cancelled when the component unmounts. */
 export function useBatchPrint({ kind, templateId, items }: Omit<Batch, 'left'>) {
-  // A new object for every attempt, also at the same documents.
+  // Each attempt is a new object, so that a retry of the same documents starts the effect again.
   const [attempt, setAttempt] = useState({ items });
   const [standing, setStanding] = useState<BatchStanding>(() => beginning(items));
 
@@ -64,12 +64,12 @@ export function useBatchPrint({ kind, templateId, items }: Omit<Batch, 'left'>) 
     const run = async () => {
       say(beginning(attempt.items));
       const ids = attempt.items.map(({ id }) => id);
-      // Not ended by the signal: only its answer names what is to be given up.
+      // This request is not aborted: its response contains the ID that is needed to cancel the batch.
       const template = templateId === null ? { ownTemplates: true } : { DocumentID: templateId };
       const begun = await beginBatch({ kind, ids, ...template });
-      // Whatever came of it, nobody asks for it again: it need not wait until the server forgets it by itself.
+      // The batch is deleted in every case. Otherwise it would stay on the server until it expires.
       const forget = once(() => void forgetBatch(begun).catch(() => undefined));
-      // A page that is reloaded or closed ends nothing else, and would leave it printing.
+      // Closing or reloading the page does not run the cleanup, and the server would go on printing.
       window.addEventListener('pagehide', forget);
       try {
         const job = await followed(begun, signal, say);
@@ -96,9 +96,9 @@ export function useBatchPrint({ kind, templateId, items }: Omit<Batch, 'left'>) 
 
   return {
     standing,
-    /** Tries all of them once more: those that were printed take no time. */
+    /** Prints all documents again. This takes no time for those already printed. */
     retry: () => setAttempt({ items }),
-    /** Leaves out what was not printed. */
+    /** Prints without the failed documents. */
     goOnWith: (others: readonly BatchItem[]) => setAttempt({ items: others }),
   };
 }
@@ -115,7 +115,7 @@ const printing = ({ done, errors, of }: PdfBatchJob, isOffline: boolean): BatchS
   ...{ done, failed: errors.length, of },
 });
 
-/** Looks at what is printed until it has come to its end. */
+/** Polls a batch until it ends. */
 async function followed(
   begun: PdfBatchJob,
   signal: AbortSignal,
@@ -135,13 +135,16 @@ async function followed(
   return job;
 }
 
-/** Asks again while the server is out of reach, or just being started again. @throws what it is refused with, or at last the loss */
+/**
+ * Repeats a request while the server is unreachable or restarting.
+ * @throws the server's error, or the network error if the server stays unreachable
+ */
 async function throughGaps<Value>(
   ask: () => Promise<Value>,
   signal: AbortSignal,
   tell: (isOffline: boolean) => void,
 ): Promise<Value> {
-  // From the first loss on: a large file may take longer than that until then.
+  // The time counts from the first failure. A large file may have taken longer than that until then.
   let end: number | undefined;
   for (;;) {
     try {
@@ -156,7 +159,9 @@ async function throughGaps<Value>(
   }
 }
 
-/** Also what stands before the server may say that it is not there. */
+/**
+ * Whether an error means that the server is unreachable. A reverse proxy in front of it answers with a 5xx status.
+ */
 function isGap(error: unknown): boolean {
   return (
     hasCode(error, 'network', 'busy', 'unavailable') ||
@@ -164,9 +169,9 @@ function isGap(error: unknown): boolean {
   );
 }
 
-/** What a batch without a file comes to. */
+/** Final state of a batch without a file. */
 function ended({ errors, failure, done, of }: PdfBatchJob, items: readonly BatchItem[]): BatchStanding {
-  // Where not all were tried it ended for a reason of its own.
+  // A batch that ended before all documents were tried failed as a whole.
   return (
     (done === of ? stopped(errors, items) : null) ?? {
       phase: 'failed',
@@ -175,13 +180,16 @@ function ended({ errors, failure, done, of }: PdfBatchJob, items: readonly Batch
   );
 }
 
-/** What comes of a batch that is not even begun: where some are not there any more, the others may be printed. */
+/** State after a batch was refused. If some documents no longer exist, the others can still be printed. */
 function refused(error: unknown, items: readonly BatchItem[]): BatchStanding {
   const missing = hasCode(error, 'not_found') ? stopped(error.details, items) : null;
   return missing ?? { phase: 'refused', error };
 }
 
-/** @param errors with their places in the request, `ids.3` @returns null where none of them is about a document */
+/**
+ * @param errors errors with paths into the request, such as `ids.3`
+ * @returns null if none of them concerns a document
+ */
 function stopped(errors: readonly ProblemDetail[], items: readonly BatchItem[]): BatchStanding | null {
   const failures = errors.flatMap(({ path = '', code, message }) => {
     const item = items[Number(/^ids\.(\d+)$/.exec(path)?.[1] ?? Number.NaN)];
@@ -200,7 +208,7 @@ function once(act: () => void): () => void {
   };
 }
 
-/** @throws {DOMException} once it is not wanted any more */
+/** @throws {DOMException} `AbortError` when the signal is aborted */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

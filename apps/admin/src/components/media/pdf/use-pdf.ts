@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../../api/files';
 import { apiAddress, type Query } from '../../../api/http';
 
-/** Where a PDF is made. */
+/** Source of a PDF. */
 export interface PdfSource {
-  /** Below the API's base. */
+  /** Path relative to the base URL of the API. */
   path: string;
   query: Query;
 }
@@ -12,8 +12,8 @@ export interface PdfSource {
 const NOTHING: PdfSource = { path: '', query: {} };
 
 /**
- * The PDF of a document, made now: nothing is kept, since its data may have changed since the last look.
- * @param source null while no PDF is wanted
+ * PDF of a document, created at each call. It is not cached, because the data of the document may have changed.
+ * @param source null while no PDF is needed
  */
 export function usePdf(source: PdfSource | null) {
   const { path, query } = source ?? NOTHING;
@@ -27,7 +27,8 @@ export function usePdf(source: PdfSource | null) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  // The frame shows the same address, which the browser then has by its ETag: under a blob's address its viewer
-  // would save the file under a random name.
+  // The iframe uses the same URL, so the browser takes the file from its cache by ETag. From a `blob:` URL, its
+  // viewer would
+  // save the file under a random name.
   return { ...file, address: apiAddress(path, query) };
 }

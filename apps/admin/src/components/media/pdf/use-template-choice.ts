@@ -2,10 +2,12 @@ import type { DocumentTemplate, TemplateKindName } from '@docket/contracts';
 import { useLocalStorage } from '@mantine/hooks';
 
 /**
- * The template that a kind was last printed with, kept in this browser: for customers with a template of their own apart,
- * so that what was chosen for others does not take its place.
- * @param preferred the customer's own template
- * @returns the template to use now (the last choice where it still is on offer, else the first), and how to choose
+ * Last used template of a kind, stored in the browser. For a customer with a preferred template it is stored
+ * separately, so
+ * that a choice for other customers does not replace it.
+ * @param preferred ID of the customer's preferred template
+ * @returns the last choice if it is still available, otherwise the first template, and a function that stores a
+ *   choice
  */
 export function useTemplateChoice(
   kind: TemplateKindName,

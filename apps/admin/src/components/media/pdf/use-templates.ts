@@ -5,9 +5,10 @@ import { customerNowQuery } from '../../../api/customers';
 import { usableTemplatesQuery } from '../../../api/documents';
 
 /**
- * The templates that a document can be printed with: its customer's own first, then the one of the customer's language,
- * then the default of its kind.
- * @param customerId whom it is for; undefined where its kind has no customers
+ * Templates that can print a document. The customer's own comes first, else the one in the customer's language, else
+ * the
+ * default of the kind.
+ * @param customerId ID of the customer; undefined for kinds of document without customers
  */
 export function useTemplates(kind: TemplateKindName, customerId: string | undefined) {
   const templates = useQuery(usableTemplatesQuery(kind));
@@ -18,15 +19,15 @@ export function useTemplates(kind: TemplateKindName, customerId: string | undefi
   const { data } = templates;
   const ofLanguage = data && defaultTemplateFor(data, language);
   const ofCustomer = data?.find(({ id }) => id === wanted)?.id;
-  // The default is nobody's in particular.
+  // The default template is not specific to the customer.
   const preferred = ofCustomer ?? (ofLanguage?.isDefault === true ? undefined : ofLanguage?.id);
   const offered = useMemo(() => data && withFirst(data, preferred), [data, preferred]);
   return {
-    /** Undefined while they are not known. A customer that cannot be loaded wants nothing special. */
+    /** Undefined while loading. A customer that cannot be loaded has no preference. */
     data: customer.isLoading ? undefined : offered,
-    /** What this customer gets rather than the default: their own, or that of their language. */
+    /** Template of this customer or of the customer's language. Undefined if the default applies. */
     preferred,
-    /** The customer's own, where it is on offer. */
+    /** The customer's own template, if it is available. */
     ofCustomer,
     isPending: templates.isPending || customer.isLoading,
     isError: templates.isError,

@@ -1,25 +1,25 @@
-/** Something that is done with the rows of a list that are selected, and that it can be done with. */
+/** Action on the selected rows of a list. */
 interface Doing<Row> {
   name: string;
   label: string;
   danger?: boolean;
-  /** Why it cannot be done with a row, for people; null where it can. Those with which it cannot are left as they are. */
+  /** Reason why a row is excluded, as text; null if it is not. Excluded rows are not changed. */
   obstacle: (row: Row) => string | null;
 }
 
-/** What is done with one row after the other, once that is confirmed. */
+/** Action that is confirmed once and then runs for one row after the other. */
 export interface BulkAction<Row> extends Doing<Row> {
-  /** What is asked before. */
+  /** Title of the confirmation. */
   title: (count: number) => string;
   text: string;
   run: (row: Row) => Promise<unknown>;
   done: (count: number) => string;
-  /** Once all are done, or refused. */
+  /** Called when all rows are processed. */
   onSettled: () => Promise<unknown>;
 }
 
-/** What is done with all of them together, in a window of its own. */
+/** Action on all rows together, in a dialog of its own. */
 export interface BulkWindow<Row> extends Doing<Row> {
-  /** @param onDone takes rows that are done with out of the selection */
+  /** @param onDone removes finished rows from the selection */
   open: (rows: readonly Row[], onDone: (rows: readonly Row[]) => void) => void;
 }

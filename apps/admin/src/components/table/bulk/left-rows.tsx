@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import styles from './selection-bar.module.css';
 
-/** A row with which something cannot be done, and why. */
+/** Row that is excluded from an action, with the reason. */
 export interface Left {
   id: string;
   name: string;
   why: string;
 }
 
-/** So many are named of each reason; of the rest, how many they are. */
+/** Number of rows named per reason. The rest are counted. */
 const NAMED = 10;
 
-/** The rows with which something cannot be done, by their reasons. */
+/** List of the excluded rows, grouped by reason. */
 export function LeftRows({ title, left }: { title: string; left: readonly Left[] }) {
   const { t } = useTranslation();
   const reasons = [...new Set(left.map(({ why }) => why))];

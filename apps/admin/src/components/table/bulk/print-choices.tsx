@@ -5,21 +5,21 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usableTemplatesQuery } from '../../../api/documents';
 
-/** What is printed of them is for nobody in particular. */
+/** Whether the templates of a kind are independent of customers. */
 const isWithoutCustomers = (kind: TemplateKindName) =>
   kind === 'ProductionOrder' || kind === 'ProductionOrderTraveler' || isLabelKind(kind);
 
 interface Props {
   kind: TemplateKindName;
-  /** What its templates are called. */
+  /** Label of the group of templates. */
   label: string;
-  /** There is something to choose, or to be tried again. */
+  /** Called when the templates have loaded or failed, so that a menu item can take the focus. */
   onReady: () => void;
-  /** @param templateId null for the own one of each document */
+  /** @param templateId null if each document uses its own template */
   onChoose: (templateId: string | null) => void;
 }
 
-/** The templates of a kind, the default first, and before them each document's own where there are several. */
+/** Menu items for the templates of a kind. If there are several, the first item uses each document's own template. */
 export function PrintChoices({ kind, label, onReady, onChoose }: Props) {
   const { t } = useTranslation();
   const { t: printing } = useTranslation('printing');

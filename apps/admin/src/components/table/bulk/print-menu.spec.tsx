@@ -9,7 +9,7 @@ import { renderApp } from '../../../testing/render-app';
 const orders = ['p-1', 'p-2', 'p-3'].map((id, index) =>
   aProductionOrderSummary({ id, number: `PR-0000${index + 1}` }),
 );
-/** Several looks. */
+/** Timeout that allows several polls. */
 const SLOW = { timeout: 5_000 };
 
 const aJob = (fields: Partial<PdfBatchJob> = {}): PdfBatchJob => ({
@@ -31,7 +31,7 @@ const aJob = (fields: Partial<PdfBatchJob> = {}): PdfBatchJob => ({
 const ready = aJob({ status: 'ready', done: 3 });
 const broken = { path: 'ids.1', id: 'p-2', code: 'pdf_failed', message: 'A picture is broken.' } as const;
 
-/** The server's batches: what each look at one of them answers, the last for good. */
+/** The server's batches. Each argument is the response to one poll; the last one is repeated. */
 const serve = (...looks: (PdfBatchJob | Answer)[]) => {
   const answers = (looks.length > 0 ? looks : [ready]).map((look) =>
     'fileName' in look ? { body: look } : look,
@@ -56,7 +56,7 @@ const serve = (...looks: (PdfBatchJob | Answer)[]) => {
   });
 };
 
-/** Somebody looks at another window for a while: what the page shows is then fetched again. */
+/** Simulates a change to another window and back, which refetches the data of the page. */
 const comeBackLater = () => {
   const { now } = Date;
   jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
@@ -171,7 +171,7 @@ describe('printing what is selected', () => {
     const server = serve(aJob({ done: 2, errors: [broken] }), failed, failed, ready);
     const { user } = renderApp('/prodorders');
     const dialog = await printAll(user);
-    // Known before the others are through.
+    // The error is shown before the other documents are finished.
     expect(await dialog.findByText('1 of 3 printed')).toBeVisible();
     expect(dialog.getByText('1 document could not be printed')).toBeVisible();
     expect(await dialog.findByRole('alert')).toHaveTextContent('1 document could not be printed');
@@ -195,7 +195,7 @@ describe('printing what is selected', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(server.to('DELETE /pdf/b-1')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    // Nobody looks after what is given up.
+    // A cancelled batch is not polled.
     expect(server.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/pdf/b-1' });
     expect(server.to('GET /pdf/b-1/content')).toHaveLength(0);
   });
@@ -287,7 +287,7 @@ describe('printing what is selected', () => {
     const dialog = await printAll(user);
     expect(await dialog.findByText('1 of 3 printed')).toBeVisible();
     window.dispatchEvent(new Event('pagehide'));
-    // At once: the page does nothing later.
+    // The request is sent at once, because the page cannot run code later.
     expect(server.to('DELETE /pdf/b-1')).toMatchObject([{ headers: { 'X-CSRF-Token': 'token-1' } }]);
     expect(lasting).toEqual([['DELETE', '/v1/pdf/b-1']]);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));

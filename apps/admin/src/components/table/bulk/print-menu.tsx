@@ -9,35 +9,37 @@ import { lazyPart } from '../../../loading/lazy-part';
 
 const PrintChoices = lazyPart(async () => (await import('./print-choices')).PrintChoices);
 
-/** A print of the documents of a list. */
+/** A printed form of the documents in a list. */
 export interface Print<Row> {
   kind: TemplateKindName;
-  /** What its templates are called. */
+  /** Label of its group of templates. */
   label: string;
-  /** Why a row is left out, for people; null where it is printed. */
+  /** Reason why a row is left out, as text; null if it is printed. */
   obstacle?: (row: Row) => string | null;
 }
 
 interface Props<Row> {
   prints: readonly Print<Row>[];
-  /** Those that are selected. */
+  /** The selected rows. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** How its button looks, where it stands by itself. */
+  /** Text and size of the button, if the menu stands alone. */
   button?: { label: string; size: ButtonProps['size'] };
   onPrint: (batch: Batch) => void;
 }
 
 const FIRST = '[role="menuitem"]:not(:disabled)';
 
-/** Chooses the template by which what is selected is printed into one PDF. */
+/** Menu that chooses the template for printing the selected rows into one PDF. */
 export function PrintMenu<Row>({ prints, rows, idOf, nameOf, button: look, onPrint }: Props<Row>) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
-  // As it opens, a menu gives its first item the focus: here there is none yet. Nobody is called back who went on meanwhile.
+  // A menu focuses its first item when it opens, but the templates are still loading. Do not move the focus if the
+  // user has
+  // moved on.
   const focusFirst = useCallback(() => {
     const { activeElement, body } = document;
     if (![button.current, dropdown.current, body].some((element) => element === activeElement)) return;

@@ -14,28 +14,28 @@ import styles from './selection-bar.module.css';
 
 interface Props<Row> {
   actions: readonly (BulkAction<Row> | BulkWindow<Row>)[];
-  /** Those that are selected. */
+  /** The selected rows. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** How they are printed, where they are documents. */
+  /** Printed forms, if the rows are documents. */
   prints?: readonly Print<Row>[];
   onPrint: (batch: Batch) => void;
-  /** Some of them are done with. */
+  /** Called with rows that are finished and leave the selection. */
   onDrop: (rows: readonly Row[]) => void;
   onClear: () => void;
 }
 
-/** What came of rows that were gone through one after the other. */
+/** Result of an action that ran for one row after the other. */
 interface Outcome<Row> {
   done: readonly Row[];
-  /** Those with which it was not done, and why. */
+  /** Rows that were not processed, with the reason. */
   left: readonly Left[];
-  /** The session was over: those from here on were not tried, and wait for another press. */
+  /** Set if the session has ended. The remaining rows were not tried, and confirming again continues with them. */
   stop: { error: unknown } | null;
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** Bar with the number of selected rows and the actions on them. */
 export function SelectionBar<Row>({
   actions,
   rows,
@@ -54,7 +54,7 @@ export function SelectionBar<Row>({
     mutationFn: async (action: BulkAction<Row>): Promise<Outcome<Row>> => {
       const done: Row[] = [];
       const left = [...leftBy(action)];
-      // One after the other: each is refused or done by itself.
+      // The requests run one after the other, and each succeeds or fails on its own.
       for (const row of rows.filter((one) => action.obstacle(one) === null)) {
         try {
           await action.run(row);
@@ -69,7 +69,7 @@ export function SelectionBar<Row>({
     onSuccess: async ({ done, stop }, action) => {
       if (done.length > 0) void toast.success(action.done(done.length));
       if (stop === null) setAsked(null);
-      // What it was not done with stays selected.
+      // Only finished rows leave the selection.
       onDrop(done);
       await action.onSettled();
     },

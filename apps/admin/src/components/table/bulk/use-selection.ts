@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of a page are selected. Those that are not shown any more are not selected any more. */
+/** Selected rows of a page. A row that is no longer shown is no longer selected. */
 export function useSelection<Row>(rows: readonly Row[] | undefined, rowKey: (row: Row) => string) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const selected = (rows ?? []).filter((row) => keys.has(rowKey(row)));
@@ -13,10 +13,10 @@ export function useSelection<Row>(rows: readonly Row[] | undefined, rowKey: (row
         if (!next.delete(rowKey(row))) next.add(rowKey(row));
         return next;
       }),
-    /** All that are shown, or none of them. */
+    /** Selects all shown rows, or none if all are selected. */
     toggleAll: () =>
       setKeys(new Set(selected.length === rows?.length ? [] : (rows ?? []).map((row) => rowKey(row)))),
-    /** Those that are done with. */
+    /** Removes finished rows from the selection. */
     drop: (done: readonly Row[]) =>
       setKeys((present) => {
         const next = new Set(present);

@@ -3,7 +3,7 @@ import styles from '../list-filters.module.css';
 import { type DateSpan, isSet, type SpanName, type SpanSearch } from './date-span';
 import { lazyPart } from '../../../loading/lazy-part';
 
-// Comes with addresses that are narrowed so, and for those who want to narrow.
+// Loaded when the URL contains a date filter, or when the user opens one.
 const SpanFields = lazyPart(async () => (await import('./span-fields')).SpanFields);
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onChange: (span: SpanSearch) => void;
 }
 
-/** Narrows a list to a span of days, of each date it has: what is chosen lives in the address. */
+/** Date filters of a list. Their values are stored in the URL. */
 export function DateSpans({ spans, search, onChange }: Props) {
   const [asked, setAsked] = useState<readonly SpanName[]>([]);
   const isOpen = ({ name }: DateSpan) => asked.includes(name) || isSet(search, name);

@@ -1,6 +1,6 @@
 import { daysAfter } from '@docket/domain';
 
-/** A span of days: the first that belongs to it, and the first that does not. */
+/** Range of days: the first day included, and the first day after it. */
 export interface Period {
   since: string;
   before: string;
@@ -19,7 +19,7 @@ const MONTHS = {
 
 export type PeriodName = keyof typeof DAYS | keyof typeof MONTHS;
 
-/** What people ask for of that which was, and of that which comes. */
+/** Periods offered for past dates and for future dates. */
 export const PAST: readonly PeriodName[] = [
   'thisMonth',
   'lastMonth',
@@ -36,7 +36,10 @@ export const COMING: readonly PeriodName[] = [
   'thisQuarter',
 ];
 
-/** A period by its name. @param today `2026-11-21` */
+/**
+ * Range of a named period.
+ * @param today day such as `2026-11-21`
+ */
 export function periodOf(name: PeriodName, today: string): Period {
   if (name === 'next7Days' || name === 'next30Days') {
     return { since: today, before: daysAfter(today, DAYS[name]) };
@@ -47,5 +50,8 @@ export function periodOf(name: PeriodName, today: string): Period {
   return { since: firstOf(year, first), before: firstOf(year, first + length) };
 }
 
-/** The first day of a month. @param month of that year, from 0; the others follow, or come before it */
+/**
+ * First day of a month.
+ * @param month index of the month, from 0; values outside 0 to 11 lead to another year
+ */
 const firstOf = (year: number, month: number) => new Date(Date.UTC(year, month)).toISOString().slice(0, 10);

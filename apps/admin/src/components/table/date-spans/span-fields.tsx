@@ -8,18 +8,18 @@ import { beforeOf, type DateSpan, isSet, sinceOf, type SpanSearch } from './date
 import { COMING, PAST, periodOf } from './periods';
 import styles from './span-fields.module.css';
 
-/** Days that are no period with a name. */
+/** Value of the option for days that are no named period. */
 const DAYS = 'days';
 
 interface Props {
   span: DateSpan;
   search: SpanSearch;
-  /** Whether somebody asked for it just now: then it takes the focus. */
+  /** True if the user has just opened the filter. It then takes the focus. */
   isAsked: boolean;
   onChange: (span: SpanSearch) => void;
 }
 
-/** A span of days: one that has a name, or from a day to another one, which belongs to it. */
+/** Filter for a range of days: a named period, or first and last day. */
 export function SpanFields({ span: { name, label, isComing = false }, search, isAsked, onChange }: Props) {
   const { t } = useTranslation('lists');
   const fields = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function SpanFields({ span: { name, label, isComing = false }, search, is
           ...periods.map(({ period }) => ({ value: period, label: t(`span.periods.${period}`) })),
         ]}
         value={chosen?.period ?? (isSet(search, name) ? DAYS : '')}
-        // The days beside it are printed.
+        // The printed filters show the days of the range, so this select is skipped.
         data-restates
         onChange={({ currentTarget }) => {
           const period = periods.find((one) => one.period === currentTarget.value);

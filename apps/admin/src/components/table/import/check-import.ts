@@ -1,8 +1,8 @@
 import { MAXIMUM_IMPORT_BYTES } from './limits';
 
-/** What is wrong with a chosen file, before anything is sent; null where nothing is. */
+/** Error of a chosen file that is found before the upload; null if there is none. */
 export function mistakeOf({ name, type, size }: File): 'wrongType' | 'tooLarge' | null {
-  // Excel says of a CSV file what it likes.
+  // If Excel is installed, browsers report other types for CSV files, so the extension also counts.
   if (!/\.(csv|txt|tsv)$/i.test(name) && !type.startsWith('text/')) return 'wrongType';
   return size > MAXIMUM_IMPORT_BYTES ? 'tooLarge' : null;
 }

@@ -8,13 +8,13 @@ import styles from './import.module.css';
 
 interface Props {
   mistakes: ProblemDetail[];
-  /** How many there are in all, in the server's words. */
+  /** Summary from the server with the number of errors. */
   text: string;
-  /** What people call a column. */
+  /** Display name of a column. */
   columnName: (column: string) => string;
 }
 
-/** Every mistake of a file, by line and column. */
+/** List of all errors of a file, with line and column. */
 export function ImportMistakes({ mistakes, text, columnName }: Props) {
   const { t } = useTranslation('importer');
   const { integer } = useFormats();

@@ -18,30 +18,32 @@ import { ImportMistakes } from './import-mistakes';
 import { MAXIMUM_IMPORT_BYTES } from './limits';
 import { useColumnNames } from './use-column-names';
 
-/** Excel says of a CSV file what it likes. */
+/** Browsers report various types for CSV files, so extensions are accepted too. */
 const ACCEPTED = '.csv,.txt,text/csv';
 
-/** What an import says of what it imports. */
+/** Texts of an import. */
 export interface ImportWords {
   title: string;
-  /** Which columns the file has. */
+  /** Columns of the file. */
   columns: {
     words: ImportColumnWords;
-    /** Those that it cannot do without. */
+    /** Names of the required columns. */
     required: readonly string[];
-    /** What else there is to say of them. */
+    /** Further note on the columns. */
     note: string;
   };
-  /** What becomes of a row for which there is a record already; left out where there is but one way to take it. */
+  /**
+   * Labels of the import modes, which differ for rows whose record exists already. Omitted if there is only one mode.
+   */
   modes?: { label: string } & Record<ImportMode, string>;
-  /** What a file that is in order comes to. */
+  /** Summary of a valid file. */
   plan: (result: ImportResult) => string;
   start: (count: number) => string;
   done: (count: number) => string;
 }
 
 interface Props {
-  /** What takes the file. */
+  /** API path of the import. */
   path: string;
   words: ImportWords;
   onImported: () => Promise<void>;
@@ -53,7 +55,7 @@ interface Wanted {
   mode: ImportMode;
 }
 
-/** Imports a CSV file: it is checked as a whole first, and stored as a whole or not at all. */
+/** Dialog that imports a CSV file. The file is validated first; then all rows are stored, or none. */
 export function ImportModal({ path, words, onImported, onClose }: Props) {
   const { t } = useTranslation('importer');
   const { t: common } = useTranslation();
@@ -61,7 +63,7 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
   const { fileSize } = useFormats();
   const columns = useColumnNames(words.columns.words);
   const [file, setFile] = useState<File | null>(null);
-  /** What is wrong with the file chosen last, which was not taken. */
+  /** Error of the last chosen file, which was rejected. */
   const [fault, setFault] = useState<string | null>(null);
   const [mode, setMode] = useState<ImportMode>('create');
   const send = (wanted: Wanted, dryRun: boolean) =>

@@ -1,7 +1,7 @@
 import { columnNamed, type ImportColumnWords } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** What people call the columns of a file, in their language. */
+/** Display names of the columns of a file, in the user's language. */
 export function useColumnNames(words: ImportColumnWords) {
   const { i18n } = useTranslation();
   const language = i18n.language.startsWith('de') ? 'de' : 'en';
@@ -9,9 +9,9 @@ export function useColumnNames(words: ImportColumnWords) {
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(i18n.language).format(names.map((name) => all.get(name) ?? name));
   return {
-    /** The name for a column as the file or the API has it; what nobody knows stays as it is. */
+    /** Display name of a column; an unknown name is returned unchanged. */
     nameOf: (column: string) => all.get(columnNamed(column, words) ?? '') ?? column,
-    /** The names of those that must be there, and of the others. */
+    /** Names of the required and of the optional columns, as two lists in words. */
     lists: (required: readonly string[]) => ({
       required: list(required),
       optional: list([...all.keys()].filter((name) => !required.includes(name))),
