@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** The texts of this library, in every language. */
+/** Texts of this library in every language. */
 export const say = defineSentences({
   delivery_being_sent: {
     en: 'It is being sent at this moment. Wait for it.',

@@ -8,7 +8,7 @@ import { WebhookEntity } from './subscriptions/webhook.entity';
 import { failure, outcome, schema, user, webhookProcesses } from './testing/webhook-processes';
 
 const DAY_MS = 86_400_000;
-/** Shorter than the first delay of the schedule. */
+/** Time before a retry at which it must not be due yet, in milliseconds. The first pause is at least as long. */
 const SOON_MS = 3_000;
 
 describe('webhooks that fail, are switched off, changed and forgotten', () => {
@@ -23,12 +23,12 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
         if (attempt < 25) {
           const [{ dueAt = '', attempts = 0 } = {}] = await rows();
           expect(attempts).toBe(attempt);
-          // A busy machine takes its time between these, too.
+          // Seconds before the retry, since a busy machine may be slow between these statements.
           clock.ahead = Date.parse(dueAt) - Date.now() - SOON_MS;
           expect([attempt, (await claim(id, 1)).length]).toEqual([attempt, 0]);
           clock.ahead += SOON_MS + 200;
         }
-        // Only this one delivery is looked at, not whether its webhook is given up.
+        // Keeps the webhook enabled: this test is about the delivery only.
         await database().transaction((manager) =>
           manager.update(WebhookEntity, { id }, { failures: 0, failingSince: null }),
         );
@@ -231,7 +231,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
         return [await read.count(EventRow), await read.count(EventBody), (await rows()).length];
       };
       expect(await sweepAt(0)).toEqual([2, 2, 2]);
-      // The bodies are still to be seen, and to be sent.
+      // Deliveries still need these bodies.
       expect(await sweepAt(30)).toEqual([0, 2, 2]);
       expect(await sweepAt(KEPT_DAYS)).toEqual([0, 1, 1]);
       expect(await rows()).toMatchObject([{ state: 'pending' }]);

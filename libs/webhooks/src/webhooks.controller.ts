@@ -35,7 +35,7 @@ const CHANGED = [412, 'Changed in the meantime.', 'version_conflict'] as const;
 const URL_FORBIDDEN = [422, 'Nothing is sent to this address.', 'url_forbidden'] as const;
 const OFF = [409, 'The webhook is off.', 'conflict'] as const;
 
-/** Who is told of what happens, what they were told, and telling it again. */
+/** Webhooks, their deliveries, and sending deliveries again. */
 @Controller('v1/webhooks')
 @Access('admin')
 @ApiTags('Webhooks')

@@ -242,7 +242,7 @@ describe('webhooks', () => {
       expect(entitiesOf(claimed)).toEqual([one.id, one.id, one.id, other.id, other.id, other.id]);
       await change(one);
       expect(await claim(id, 6)).toEqual([]);
-      // A delivery that was given back cannot be claimed before the earlier one was tried.
+      // A delivery that was given back cannot be claimed before the first attempt of the earlier one.
       await mine.release(claimed.slice(1, 3));
       expect(await theirs.claim(id, 6)).toEqual([]);
       await process().results.record([{ claim: claimed[0]!, outcome: failure() }]);
@@ -275,7 +275,7 @@ describe('webhooks', () => {
       looks.mockRestore();
       expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
       expect((await rows()).every(({ state }) => state === 'delivered')).toBe(true);
-      // Claims and results together: of each by itself it would be two hundred.
+      // Transactions of claims and results. One for each claim and each result would be two hundred.
       expect(taken).toBeLessThan(100);
     });
 
@@ -287,7 +287,7 @@ describe('webhooks', () => {
       const sent: { secrets: readonly string[] }[] = [];
       const { dispatcher, webhooks } = process(async (message) => {
         sent.push(message);
-        // That it answers at once is known when the next ones are sent.
+        // The first request is answered at once, so that the webhook counts as quick.
         if (sent.length > 1) await held;
         return outcome();
       });
@@ -295,7 +295,7 @@ describe('webhooks', () => {
       dispatcher.start();
       await until(async () => (await claimIds()).filter((claimId) => claimId !== null).length === 19);
       const before = await claimIds();
-      // Another process does it: this one finds out by itself.
+      // Another process rotates the secret. This process notices it by polling.
       const { secret } = await process().webhooks.rotate(id, 0, user, undefined);
       await until(
         async () => (await claimIds()).filter((claimId, index) => claimId !== before[index]).length === 15,
@@ -390,7 +390,7 @@ describe('webhooks', () => {
         };
         const before = await read();
         expect(await manager.query(DUE.mysql, values)).toHaveLength(64);
-        // A search reads each row once, and not all earlier ones for each.
+        // Limits the reads: each delivery must not read all earlier ones.
         expect((await read()) - before).toBeLessThan(5 * 64);
       });
     });
@@ -421,7 +421,7 @@ describe('webhooks', () => {
       const sent: string[] = [];
       const slow = process(async ({ id }) => {
         sent.push(id);
-        // That it answers at once is known when the next ones are sent.
+        // The first request is answered at once, so that the webhook counts as quick.
         if (sent.length > 1) await held;
         return outcome();
       });

@@ -16,12 +16,12 @@ import { WebhooksService } from './subscriptions/webhooks.service';
 import { WebhooksController } from './webhooks.controller';
 import { webhooksSchema } from './webhooks.schema';
 
-/** The programs that the server starts beside itself, as paths. */
+/** Paths of programs that the server runs in threads of their own. */
 export interface WebhookPrograms {
   sendingThread: string;
 }
 
-/** Tells others of what happens to any Kind, record or ledger. */
+/** Sends events of Kinds, records and ledgers to subscribers. */
 @Module({})
 export class WebhooksModule {
   static forRoot({ sendingThread }: WebhookPrograms): DynamicModule {

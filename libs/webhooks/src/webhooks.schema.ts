@@ -7,7 +7,7 @@ import { BodiesOfEvents1763700040001 } from './migrations/1763700040001-bodies-o
 import { sealedSecretsCheck } from './subscriptions/sealed-secrets.check';
 import { WebhookEntity } from './subscriptions/webhook.entity';
 
-/** The tables of webhooks. */
+/** Tables of webhooks. */
 export const webhooksSchema: Schema = {
   entities: [WebhookEntity, WebhookDelivery, WebhookAttemptEntity],
   references: [{ table: 'webhookdeliveries', column: 'bodyId', to: 'eventbodies' }],

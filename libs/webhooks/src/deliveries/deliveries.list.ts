@@ -1,14 +1,14 @@
 import type { WebhookDelivery, WebhookDeliveryListQuery } from '@docket/contracts';
 import type { ListDefinition } from '@docket/platform';
 
-/** That it is held or claimed follows from its webhook and its claim. */
+/** State of a delivery as the API shows it. `held` comes from its webhook, and `claimed` from its claim. */
 const STATE =
   "CASE WHEN d.state <> 'pending' THEN d.state WHEN w.enabled = 0 THEN 'held' " +
   "WHEN d.claimId IS NOT NULL THEN 'claimed' ELSE 'pending' END";
 
 type DeliveryQuery = WebhookDeliveryListQuery & { id?: string[]; webhookId: string[] };
 
-/** The deliveries of a webhook: what is shown of them, and how they can be filtered. */
+/** List of the deliveries of a webhook: columns, filters and search. */
 export const deliveryList: ListDefinition<WebhookDelivery, DeliveryQuery> = {
   from: 'webhookdeliveries d JOIN webhooks w ON w.id = d.webhookId',
   select: {
@@ -35,7 +35,7 @@ export const deliveryList: ListDefinition<WebhookDelivery, DeliveryQuery> = {
   search: ['d.event', 'd.entityLabel', 'd.entityId', 'd.lastStatus', 'd.lastError'],
 };
 
-/** An entry of the list, of its row. */
+/** Converts a row of the list to an entry of the API. */
 export function presentDelivery(row: WebhookDelivery): WebhookDelivery {
   return { ...row, nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt : null };
 }

@@ -55,13 +55,13 @@ export class DeliverySweep implements OnApplicationBootstrap, OnApplicationShutd
     const statements: [string, string[]][] = [
       ['DELETE FROM webhookattempts WHERE at < ?', [before]],
       ["DELETE FROM webhookdeliveries WHERE createdAt < ? AND state <> 'pending'", [before]],
-      // Made by a test while its webhook was deleted.
+      // Deliveries without a webhook: a test can write one while its webhook is deleted.
       [
         'DELETE FROM webhookdeliveries WHERE createdAt < ? AND webhookId NOT IN (SELECT id FROM webhooks)',
         [new Date(now - HOUR_MS).toISOString()],
       ],
     ];
-    // Each by itself: others may write in between.
+    // Each statement has its own transaction, so that others can write in between.
     for (const [sql, values] of statements)
       await this.database.transaction((manager) => manager.query(sql, values));
   }

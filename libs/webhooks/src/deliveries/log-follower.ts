@@ -16,15 +16,18 @@ import { common } from '@docket/domain';
 
 /** Name of the reader whose position in the event log is stored. */
 export const READER = 'webhooks';
-/** Portions that are read in one go at most. */
+/** Largest number of portions that one call reads. */
 const MOST_PORTIONS = 10_000;
-/** Digits of an id that are the event's: its time, and what orders those of one moment. */
+/**
+ * Number of leading hexadecimal digits that a delivery's id shares with its event's id: the time, and the order of
+ * events within one moment.
+ */
 const SHARED_DIGITS = 20;
 
 /** Fields of an event that a delivery is made from. */
 type Told = Pick<LoggedEvent, 'id' | 'entityId' | 'version' | 'label' | 'at'>;
 
-/** Who is told of what. */
+/** Events that a webhook subscribes to. */
 interface Subscription {
   id: string;
   entity: string;
@@ -32,9 +35,9 @@ interface Subscription {
 }
 
 /**
- * Makes deliveries from the event log for the webhooks that are on. Its position moves in the transaction that writes
- * them, so that each delivery is made once. A change of a webhook reads the log to its end first. A webhook therefore
- * hears of events that commit while it is on, and of no others.
+ * Makes deliveries from the event log for enabled webhooks. The position in the log moves in the transaction that
+ * writes the deliveries, so that each delivery is made once. A change of a webhook reads the log to its end first. A
+ * webhook therefore receives the events that are committed while it is subscribed, and no others.
  */
 @Injectable()
 export class LogFollower {
@@ -48,18 +51,20 @@ export class LogFollower {
   /** Makes the deliveries of the next portion of events. @returns whether there are more of them */
   async followPortion(): Promise<boolean> {
     if (!(await this.log.hasNews(READER))) return false;
-    // Deliveries that a power cut undoes are made again with the same ids.
+    // If a power cut undoes deliveries, they are made again with the same ids.
     return this.database.redoable((manager) => this.read(manager));
   }
 
-  /** Makes the deliveries of all that has happened. */
+  /** Makes the deliveries of all committed events. */
   async follow(): Promise<void> {
     for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.followPortion())) return;
   }
 
   /**
-   * The same in the caller's transaction, until the end of which nothing else is read: whatever is committed meanwhile is told
-   * to those who are subscribed after it. `follow` comes before it, so that it does not take long.
+   * Reads the log to its end in the caller's transaction. The reader's position stays locked until that transaction
+   * ends, so events committed meanwhile use the changed subscriptions. Call `follow` first, so that little is left to
+   * read here.
+   * @throws {DomainError} `unavailable` if the end is not reached
    */
   async settle(manager: EntityManager): Promise<void> {
     for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.read(manager))) return;
@@ -85,7 +90,7 @@ export class LogFollower {
   }
 }
 
-/** A delivery that is to be sent. Made once more of the same event, it is the same one. */
+/** Makes a new delivery. The same event and webhook always give the same id. */
 export function newDelivery(
   webhookId: string,
   { entity, event }: NamedEvent,
@@ -113,14 +118,14 @@ export function newDelivery(
   };
 }
 
-/** A UUIDv7 of the same time as the event's. */
+/** A UUIDv7 with the timestamp of the event. */
 function deliveryIdOf(eventId: string, webhookId: string): string {
   const digits = eventId.replaceAll('-', '').slice(0, SHARED_DIGITS);
   const own = createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex');
   return (digits + own).slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Also those that the server has switched off because they fail: what they miss is held for them. */
+/** Includes webhooks that the server disabled because they fail: their deliveries are held. */
 async function readSubscriptions(manager: EntityManager): Promise<Subscription[]> {
   const rows: { id: string; entity: string; events: string }[] = await manager.query(
     "SELECT id, entity, events FROM webhooks WHERE enabled = 1 OR disabledReason = 'failing'",

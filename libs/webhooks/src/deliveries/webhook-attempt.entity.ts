@@ -1,7 +1,7 @@
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One attempt at a delivery, and what came of it. */
+/** One attempt at a delivery, with its outcome. */
 @Entity('webhookattempts')
 @Index('webhookattempts_delivery', ['deliveryId', 'id'])
 @Index('webhookattempts_recent', ['webhookId', 'at', 'id', 'status'])

@@ -32,7 +32,7 @@ import { WebhookAttemptEntity } from './webhook-attempt.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { say } from '../sentences';
 
-/** The most attempts that are shown of one delivery. */
+/** Largest number of attempts that the details of a delivery list. */
 const MOST_ATTEMPTS = 200;
 
 /** Lists deliveries of webhooks, and sends them again. */
@@ -52,7 +52,7 @@ export class WebhookDeliveriesService {
   /** @throws {DomainError} `not_found` */
   async list(webhookId: string, query: WebhookDeliveryListQuery): Promise<Page<DeliveryView>> {
     const own = { ...query, webhookId: [webhookId] };
-    // It refuses a cursor that is none, whether or not there is the webhook.
+    // Read first: an invalid cursor is refused even if the webhook does not exist.
     const page = await readPage(this.database.read, deliveryList, own, presentDelivery);
     await requireWebhook(this.database.read, webhookId);
     return page;
@@ -64,8 +64,9 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends the sample of the webhook's entity, as `salesquote.test`, through everything that events go through.
-   * @throws {DomainError} `not_found`, `conflict` for a webhook that is off
+   * Sends the sample of the webhook's entity as a test event, such as `salesquote.test`. It is delivered like any
+   * other event.
+   * @throws {DomainError} `not_found`; `conflict` for a disabled webhook, or an entity without a sample
    */
   test(webhookId: string): Promise<WebhookDeliveryDetails> {
     return this.database.transaction(async (manager) => {
@@ -93,8 +94,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends a delivery again, under its own id and with the very same body.
-   * @throws {DomainError} `not_found`, `conflict` for one that is still to be sent anyway, and for a webhook that is off
+   * Sends a delivery again with the same id and body.
+   * @throws {DomainError} `not_found`; `conflict` for a delivery that is being sent, and for a disabled webhook
    */
   redeliver(webhookId: string, id: string, user: Principal): Promise<WebhookDeliveryDetails> {
     return this.database.transaction(async (manager) => {
@@ -114,9 +115,9 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends all of a range of time again that is not to be sent anyway.
-   * @returns how many
-   * @throws {DomainError} `not_found`, `conflict` for a webhook that is off, `invalid_request`
+   * Sends the finished deliveries of a period again. Deliveries that are still pending are left alone.
+   * @returns number of these deliveries
+   * @throws {DomainError} `not_found`, `conflict` for a disabled webhook, `invalid_request`
    */
   replay(webhookId: string, { from, to, failedOnly }: WebhookReplay, user: Principal): Promise<number> {
     const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];

@@ -5,13 +5,13 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** State of a delivery in the table. Whether it is claimed or held follows from its claim and its webhook. */
 export type StoredState = 'pending' | 'delivered' | 'failed';
 
-/** Something that one webhook is to be told. Its row is made from the event log. */
+/** An event for one webhook. Its row is made from the event log. */
 @Entity('webhookdeliveries')
 @Index('webhookdeliveries_due', ['webhookId', 'state', 'dueAt', 'sequence'])
 @Index('webhookdeliveries_order', ['webhookId', 'entityId', 'state', 'attempts', 'sequence'])
 @Index('webhookdeliveries_list', ['webhookId', 'createdAt', 'id'])
 export class WebhookDelivery {
-  /** In the order of the event log. */
+  /** Order of the event log. */
   @PrimaryGeneratedColumn('increment', { type: 'integer' })
   sequence?: number;
 
@@ -31,7 +31,7 @@ export class WebhookDelivery {
   @Column(columns.id)
   entityId!: string;
 
-  /** Its number or code then. */
+  /** Number or code of the entity at the time of the event. */
   @Column({ ...columns.text(100), nullable: true })
   entityLabel!: string | null;
 
@@ -45,11 +45,11 @@ export class WebhookDelivery {
   @Column(columns.text(10))
   state!: StoredState;
 
-  /** All that were made. */
+  /** Number of all attempts. */
   @Column(columns.integer)
   attempts!: number;
 
-  /** Those of the present schedule, which starts anew where it is sent again. */
+  /** Number of attempts of the current retry schedule. Sending the delivery again starts a new schedule. */
   @Column(columns.integer)
   tries!: number;
 
@@ -57,7 +57,7 @@ export class WebhookDelivery {
   @Column(columns.timestamp)
   createdAt!: string;
 
-  /** No process takes the delivery before this time: its next attempt is due then, or the current claim ends. */
+  /** No process takes the delivery before this time. The next attempt is due then, or the current claim ends. */
   @Column(columns.timestamp)
   dueAt!: string;
 

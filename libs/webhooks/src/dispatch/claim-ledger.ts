@@ -3,7 +3,7 @@ import { type Standing, standingOf } from '../sending/standing';
 import type { Outcome } from '../sending/webhook-sender';
 import type { Claim } from './delivery-claims';
 
-/** Most deliveries that are claimed ahead for a webhook that answers at once, and for all webhooks together. */
+/** Most deliveries that are claimed ahead: for a webhook that answers quickly, and for all webhooks together. */
 const AHEAD = 120;
 const CLAIMED_IN_ALL = 1_024;
 
@@ -11,7 +11,7 @@ const CLAIMED_IN_ALL = 1_024;
 interface Account {
   claims: Map<number, Claim>;
   standing: Standing;
-  /** There was as much as was wanted, so that there may be more. */
+  /** True if the last query returned as many deliveries as requested: there may be more. */
   hasMore: boolean;
 }
 
@@ -25,7 +25,7 @@ export class ClaimLedger {
     return this.webhookOf.size;
   }
 
-  /** How much is to be claimed for a webhook: of one of which nothing is known the first alone. */
+  /** Number of deliveries to claim for a webhook. A webhook without history gets only one. */
   room(webhookId: string): number {
     const account = this.accounts.get(webhookId);
     if (account === undefined) return 1;
@@ -37,7 +37,7 @@ export class ClaimLedger {
     return room > ahead / 2 ? Math.min(room, Math.max(CLAIMED_IN_ALL - this.size, 1)) : 0;
   }
 
-  /** @param wanted how many were, so that it is known whether there are more */
+  /** @param wanted number of deliveries that were requested, to know whether there may be more */
   add(webhookId: string, claims: readonly Claim[], wanted: number): void {
     const account = this.accounts.get(webhookId) ?? emptyAccount(claims[0]?.isFailing === true);
     this.accounts.set(webhookId, account);
@@ -48,7 +48,11 @@ export class ClaimLedger {
     account.hasMore = claims.length >= wanted;
   }
 
-  /** @param outcome none where it was not even sent. @returns the claim, where it is out */
+  /**
+   * Closes a claim.
+   * @param outcome undefined if the delivery was not sent
+   * @returns undefined if the claim is not open
+   */
   take(key: number, outcome?: Outcome): Claim | undefined {
     const account = this.accounts.get(this.webhookOf.get(key) ?? '');
     const claim = account?.claims.get(key);
@@ -60,7 +64,7 @@ export class ClaimLedger {
     return claim;
   }
 
-  /** @returns all that is out, which is not any more */
+  /** Closes all claims. @returns the closed claims */
   takeAll(): Claim[] {
     return [...this.webhookOf.keys()].flatMap((key) => this.take(key) ?? []);
   }
@@ -70,16 +74,16 @@ export class ClaimLedger {
     return [...this.accounts].filter(([, { hasMore }]) => hasMore).map(([webhookId]) => webhookId);
   }
 
-  /** Whether it is time to claim more for a webhook, and whether it is known that there is more. */
+  /** Whether few claims of a webhook are open, and whether it is known to have more due deliveries. */
   needsMore(webhookId: string): { isLow: boolean; isKnown: boolean } {
     const account = this.accounts.get(webhookId);
     return { isLow: (account?.claims.size ?? 0) <= AHEAD / 2, isKnown: account?.hasMore ?? false };
   }
 
   /**
-   * Whether something is out of webhooks that are not on any more, or of another version; those that have nothing out are
-   * forgotten.
-   * @param versions of those that are on, by their ids
+   * True if an open claim belongs to a disabled or changed webhook. Also forgets disabled webhooks without open
+   * claims.
+   * @param versions of enabled webhooks, by their ids
    */
   hasOutdated(versions: ReadonlyMap<string, number>): boolean {
     for (const [id, { claims }] of this.accounts)

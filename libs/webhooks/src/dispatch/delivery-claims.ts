@@ -11,36 +11,41 @@ import { WebhookEntity } from '../subscriptions/webhook.entity';
 import { findDue } from './due-deliveries';
 import { LongWalks } from './long-walks';
 
-/** Somebody who has not said what came of a claim by then has died: others take it over. */
+/**
+ * Duration of a claim. A process that has not written a result by then counts as dead, and others take over the
+ * delivery.
+ */
 export const LEASE_MS = 45_000;
 
-/** A delivery that this process alone sends, for as long as the lease lasts. */
+/** A delivery that only this process sends, until the lease ends. */
 export interface Claim {
-  /** This process's own: a delivery that it has claimed for the second time is another one. */
+  /** Number of the claim within this process. A delivery that is claimed again gets a new one. */
   key: number;
   sequence: number;
   claimId: string;
   deliveryId: string;
   webhookId: string;
-  /** The webhook's, as it was when this was claimed. */
+  /** Version of the webhook when the delivery was claimed. */
   version: number;
-  /** The webhook's last attempts were failures. */
+  /** True if the webhook's last attempt failed. */
   isFailing: boolean;
   entityId: string;
   url: string;
-  /** All that were made, and those of the present schedule. */
+  /** Number of all attempts, and number of attempts of the current retry schedule. */
   attempts: number;
   tries: number;
-  /** By the monotonic clock of this process, a little early. */
+  /**
+   * End of the lease by the monotonic clock, in milliseconds. It is slightly earlier than the end in the database.
+   */
   endsAt: number;
   bodyId: string;
-  /** All but the body; an error in words where it cannot even be prepared. */
+  /** Message without its body, or an error text if the message cannot be prepared. */
   envelope: Omit<Message, 'body'> | string;
 }
 
-/** A claim with its body, which is kept in memory only until it is passed on. */
+/** A claim with its body. The body is in memory only until it is passed to the sender. */
 export interface FreshClaim extends Claim {
-  /** Null for a long one, which is read when it is sent. */
+  /** Null for a long body, which is read just before sending. */
   body: string | null;
 }
 
@@ -49,7 +54,7 @@ type ClaimedRow = Pick<
   'sequence' | 'attempts' | 'tries' | 'id' | 'webhookId' | 'event' | 'entity' | 'entityId' | 'bodyId'
 >;
 
-/** A webhook that is on, with its due deliveries. */
+/** An enabled webhook, and whether it has due deliveries. */
 export interface DueWebhook {
   id: string;
   version: number;
@@ -57,8 +62,9 @@ export interface DueWebhook {
 }
 
 /**
- * Who sends what. A claim is a row's `claimId`, and its end the row's `dueAt`: what was claimed and never told of is due
- * again by itself. Claims are committed before anything is sent.
+ * Claims deliveries, so that only one process sends each of them. A claim is the `claimId` of a row, and the claim
+ * ends at the row's `dueAt`. A claimed delivery without a result is then due again. Claims are committed before
+ * anything is sent.
  */
 @Injectable()
 export class DeliveryClaims {
@@ -73,7 +79,7 @@ export class DeliveryClaims {
     private readonly box: SecretBox,
   ) {}
 
-  /** The webhooks that are on, and whether something is due for them. Cheap: it is asked all the time. */
+  /** Enabled webhooks, and whether each has due deliveries. The query is cheap, since every poll runs it. */
   async due(): Promise<DueWebhook[]> {
     const { read } = this.database;
     const now = new Date(await this.clock.now(read)).toISOString();
@@ -85,24 +91,24 @@ export class DeliveryClaims {
     return rows.map(({ id, version, isDue }) => ({ id, version, isDue: Number(isDue) === 1 }));
   }
 
-  /** Claims what is due for a webhook, as much as is wanted. Several processes at once get different ones. */
+  /** Claims due deliveries of a webhook, at most as many as wanted. Concurrent processes get different deliveries. */
   claim(webhookId: string, wanted: number): Promise<FreshClaim[]> {
     return this.claimAll(new Map([[webhookId, wanted]]));
   }
 
   /**
-   * Claims for several webhooks in one transaction, which costs hardly more than for one of them.
-   * @param wanted how much of each, by its id
+   * Claims deliveries of several webhooks in one transaction, which costs hardly more than for a single webhook.
+   * @param wanted number of deliveries by webhook id
    */
   async claimAll(wanted: ReadonlyMap<string, number>): Promise<FreshClaim[]> {
     if (wanted.size === 0) return [];
     const claimId = uuidv7();
-    // Claims that a power cut undoes are due again.
+    // If a power cut undoes claims, their deliveries are due again.
     const claimed = await this.database.redoable(async (manager) => {
       const found = await manager
         .withRepository(this.webhookRepository)
         .findBy({ id: In([...wanted.keys()]), enabled: true });
-      // A little early: nobody is to take a claim for good that is not any more.
+      // Read before the database clock, so that the lease ends here slightly earlier than in the database.
       const start = monotonic();
       const now = await this.clock.now(manager);
       const rooms = new Map(found.map(({ id }) => [id, wanted.get(id) ?? 0]));
@@ -120,12 +126,12 @@ export class DeliveryClaims {
     return this.prepare(claimed.found, claimed.sequences, claimId, claimed.endsAt);
   }
 
-  /** The bytes of a body that is too long to be held for each of those who wait to be sent it. */
+  /** Bytes of a body that is too long to be kept in memory for every waiting delivery. */
   async longBody(id: string): Promise<Uint8Array> {
     return Buffer.from((await readBodies(this.database.read, [id])).get(id) ?? '');
   }
 
-  /** Gives back what was not sent: whoever comes next takes it. */
+  /** Gives back claims of deliveries that were not sent. Any process can claim them again. */
   async release(claims: readonly Claim[]): Promise<void> {
     if (claims.length === 0) return;
     await this.database.transaction(async (manager) => {
@@ -146,7 +152,7 @@ export class DeliveryClaims {
     claimId: string,
     endsAt: number,
   ): Promise<FreshClaim[]> {
-    // A delivery that another process has taken over is left to it.
+    // Deliveries that another process has taken over are left out.
     const deliveries: ClaimedRow[] = await this.database.read.query(
       'SELECT sequence, attempts, tries, id, webhookId, event, entity, entityId, bodyId FROM webhookdeliveries ' +
         `WHERE sequence IN (${placesFor(sequences)}) AND claimId = ? ORDER BY sequence`,

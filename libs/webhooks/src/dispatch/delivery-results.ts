@@ -10,13 +10,13 @@ import type { Attempt, Outcome } from '../sending/webhook-sender';
 import type { Claim } from './delivery-claims';
 
 const DAY_MS = 86_400_000;
-/** So long without a success, and so many failures, and a receiver is taken for gone. */
+/** A webhook is disabled after this time without a success, if it also has this many failures. */
 const PATIENCE_MS = 5 * DAY_MS;
 const PATIENCE_FAILURES = 10;
 const GONE = 410;
 const LONGEST_ERROR = 500;
 
-/** A claim, and what came of it. */
+/** A claim with the outcome of its attempt. */
 export interface Result {
   claim: Claim;
   outcome: Outcome;
@@ -35,7 +35,7 @@ interface Fate {
   lastError: string | null;
 }
 
-/** Writes down what came of attempts, many in one transaction, and switches off who cannot be reached. */
+/** Writes the outcomes of attempts, many in one transaction, and disables webhooks that cannot be reached. */
 @Injectable()
 export class DeliveryResults {
   constructor(
@@ -45,10 +45,11 @@ export class DeliveryResults {
     private readonly follower: LogFollower,
   ) {}
 
-  /** Results that a power cut undoes are repeated: the delivery is sent again. */
+  /** If a power cut undoes results, their deliveries are sent again. */
   async record(results: readonly Result[]): Promise<void> {
     await this.database.redoable(async (manager) => {
-      // A webhook that is gone is told of what was committed until now, and of nothing more.
+      // Makes the deliveries of all events committed so far. A webhook that is disabled by `410 Gone` gets none for
+      // later events.
       if (results.some(({ outcome }) => outcome.status === GONE)) await this.follower.settle(manager);
       const now = await this.clock.now(manager);
       await insertChunks(manager, WebhookAttemptEntity, results.flatMap(attemptRows));
@@ -63,7 +64,7 @@ export class DeliveryResults {
   /** Updates the health of each webhook, and disables it if it has failed for too long. */
   private async judge(manager: EntityManager, results: readonly Result[], now: number): Promise<void> {
     const told = results.filter(({ outcome }) => !outcome.wasStopped);
-    // In one order, so that two processes do not wait for each other.
+    // Sorted, so that two processes cannot wait for each other.
     const ids = [...new Set(told.map(({ claim }) => claim.webhookId))].sort();
     const working = new Set(
       told.filter(({ outcome }) => outcome.error === null).map(({ claim }) => claim.webhookId),
@@ -160,14 +161,14 @@ function fateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: n
   if (wasStopped) return { ...fate, state: 'pending' };
   if (error === null) return { ...fate, state: 'delivered', deliveredAt: at };
   const pause = pauseAfter(tries + 1, askedMs);
-  // A receiver that is gone is off now: this is held with the rest.
+  // A receiver that answered `410 Gone` is disabled, so its delivery stays pending and is held like the others.
   if (pause === null && status !== GONE) return { ...fate, state: 'failed' };
   return { ...fate, state: 'pending', dueAt: new Date(now + (pause ?? 0)).toISOString() };
 }
 
 /**
- * Writes delivered rows in one statement and all others in a second one. A delivery that another process has taken
- * over is left to it.
+ * Writes delivered rows in one statement and all others in a second one. Deliveries that another process has taken
+ * over are left alone.
  */
 async function settle(manager: EntityManager, fates: readonly Fate[]): Promise<void> {
   const isDelivered = ({ state }: Fate) => state === 'delivered';
@@ -196,7 +197,7 @@ async function settleAlike(manager: EntityManager, fates: readonly Fate[]): Prom
   );
 }
 
-/** A column, set to what each row gets, or to what all of them get. */
+/** SQL that sets a column: one value for all rows, or one for each row if they differ. */
 function assignment(
   column: string,
   before: string,

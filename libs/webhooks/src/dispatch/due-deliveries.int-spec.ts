@@ -3,7 +3,7 @@ import { kind, schema, user, webhookProcesses } from '../testing/webhook-process
 import { findDue } from './due-deliveries';
 import { LongWalks } from './long-walks';
 
-/** More than are looked at where walking through all takes long. */
+/** More deliveries than the search of the oldest ones reads (1,000). */
 const MANY = 1_100;
 const EARLY = '2024-01-01T10:00:00.000Z';
 const LATE = '2024-01-01T11:00:00.000Z';
@@ -13,7 +13,7 @@ describe('what is due', () => {
   onEachDatabase(schema, (database) => {
     const { process, subscribe, quote, rows } = webhookProcesses(database);
 
-    /** Many changes of one quote, and after them one of another. */
+    /** Makes many changes of one quote, and then creates another quote. */
     async function changes() {
       const { id } = await subscribe();
       const [one, other] = [quote(), quote()];
@@ -40,7 +40,7 @@ describe('what is due', () => {
 
     it('is looked for among the oldest alone after a walk through all took long', async () => {
       const { id, last, dueAt, walks, find } = await changes();
-      // Somebody is at the first of the one, so that everything else of it waits.
+      // The first delivery of the first quote is not due, so that all its other deliveries wait.
       await dueAt('2024-01-01T13:00:00.000Z', `sequence = ? - ${MANY}`);
       expect((await find(3)).map(Number)).toEqual([last]);
       walks.took(id, 1_000);

@@ -4,10 +4,10 @@ import { monotonic } from '../sending/monotonic';
 import type { LongWalks } from './long-walks';
 
 type Dialect = Database['dialect'];
-/** How a statement is told which index to use: left to themselves databases that guess badly of a backlog walk all of it for each row. */
+/** SQL hint for an index. Without the hint, a database that misjudges the backlog scans all of it for each row. */
 type By = (index: string) => string;
 
-/** Whether there are others of the same entity that nobody has tried to deliver. */
+/** SQL condition: the entity has an earlier (`<`) or later (`>`) delivery without any attempt. */
 const others = (alias: string, by: By, which: '<' | '>') =>
   `EXISTS (SELECT 1 FROM webhookdeliveries ${alias} ${by('webhookdeliveries_order')} WHERE ${alias}.webhookId = d.webhookId ` +
   `AND ${alias}.entityId = d.entityId AND ${alias}.state = 'pending' AND ${alias}.attempts = 0 ` +
@@ -25,12 +25,14 @@ const dueOf = (by: By) =>
 /** If reading all due deliveries would take long, only this many of the oldest are read. */
 const OLDEST = 1_000;
 
-/** By when the oldest are due. */
+/** SQL of the due time up to which the oldest deliveries are read. */
 const untilOf = (by: By) =>
   `SELECT dueAt FROM webhookdeliveries ${by('webhookdeliveries_due')} WHERE webhookId = ? AND state = 'pending' ` +
   `AND dueAt <= ? ORDER BY dueAt, sequence LIMIT 1 OFFSET ${OLDEST - 1}`;
 
-/** Those of some that something comes after. */
+/**
+ * SQL that keeps those of the given deliveries that have followers. The list of sequences is appended in parentheses.
+ */
 const followedOf = (by: By) =>
   `SELECT d.sequence, d.webhookId, d.entityId FROM webhookdeliveries d WHERE d.attempts = 0 AND ${others('l', by, '>')} ` +
   'AND d.sequence IN';
@@ -49,7 +51,7 @@ const inBoth = (statement: (by: By) => string) => ({
   mysql: statement(BY.mysql),
 });
 
-/** Several processes at once get different ones; SQLite has one that writes anyway. */
+/** Concurrent processes skip rows that others have locked. SQLite has a single writer, so it needs no lock. */
 export const DUE: Readonly<Record<Dialect, string>> = {
   sqlite: dueOf(BY.sqlite),
   mysql: `${dueOf(BY.mysql)} FOR UPDATE SKIP LOCKED`,
@@ -57,10 +59,10 @@ export const DUE: Readonly<Record<Dialect, string>> = {
 const UNTIL = inBoth(untilOf);
 const FOLLOWED = inBoth(followedOf);
 const FOLLOWERS = inBoth(followersOf);
-/** SQLite takes 500 parts of a compound. */
+/** SQLite permits 500 terms in a compound SELECT. */
 const MOST_PARTS = 200;
 
-/** A delivery after which others of its entity come. */
+/** A delivery with later deliveries of the same entity. */
 interface Followed {
   sequence: number;
   webhookId: string;
@@ -68,12 +70,12 @@ interface Followed {
 }
 
 /**
- * Finds deliveries to claim: due ones, and with the first of an entity those that follow it. The first one is claimed
- * as well, so one process sends them in order.
- * @param rooms how much of each webhook, by its id
- * @param now the time of the database, ISO 8601
- * @param walks of this process
- * @returns their sequences
+ * Finds deliveries to claim: due ones, and the deliveries that follow the first one of an entity. The first one is
+ * claimed as well, so one process sends them in order.
+ * @param rooms number of deliveries to claim by webhook id
+ * @param now time of the database, ISO 8601
+ * @param walks pacing of long searches, one for each process
+ * @returns sequences of the deliveries
  */
 export async function findDue(
   manager: EntityManager,
@@ -96,7 +98,7 @@ export async function findDue(
   return found;
 }
 
-/** The first of each entity, and what was tried before. */
+/** Due deliveries: the first one of each entity, and deliveries with an earlier attempt. */
 async function findFirst(
   manager: EntityManager,
   dialect: Dialect,
@@ -117,7 +119,7 @@ async function findFirst(
   return rows.map(({ sequence }) => sequence);
 }
 
-/** Followers of each entity, in equal shares, up to the first one that is not due. None overtakes another. */
+/** Followers of each entity, in equal shares, up to the first one that is not due. No follower overtakes another. */
 async function findFollowers(
   manager: EntityManager,
   dialect: Dialect,
@@ -135,7 +137,7 @@ async function findFollowers(
     return share > 0 ? [[webhookId, entityId, sequence, share]] : [];
   });
   if (values.length === 0) return [];
-  // A part of a compound has no order of its own, but what it selects from may.
+  // A term of a compound SELECT cannot have ORDER BY, but a subquery in it can.
   const selects = values.map((_, index) => `SELECT * FROM (${FOLLOWERS[dialect]}) AS f${index}`);
   const rows: (Followed & { dueAt: string })[] = await manager.query(
     selects.join(' UNION ALL '),

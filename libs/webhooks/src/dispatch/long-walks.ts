@@ -2,7 +2,7 @@ import { monotonic } from '../sending/monotonic';
 
 /** A search for due deliveries usually takes less than this. */
 const LONG_MS = 20;
-/** Long searches may take one part in this many of the time. The pause between two is limited. */
+/** Full searches may take one part in this many of the time. The pause between two of them is limited. */
 const PARTS = 50;
 const LONGEST_REST_MS = 10_000;
 
@@ -13,7 +13,7 @@ const LONGEST_REST_MS = 10_000;
 export class LongWalks {
   private readonly restsUntil = new Map<string, number>();
 
-  /** Whether the last walk took so long that the next one is not to be made yet. */
+  /** Whether the last full search took so long that it is too early for the next one. */
   rests(webhookId: string, now = monotonic()): boolean {
     const until = this.restsUntil.get(webhookId);
     if (until === undefined) return false;
@@ -22,7 +22,7 @@ export class LongWalks {
     return false;
   }
 
-  /** Notes how long a walk through all took. */
+  /** Notes how long a full search took. */
   took(webhookId: string, milliseconds: number, now = monotonic()): void {
     if (milliseconds < LONG_MS) return;
     this.restsUntil.set(webhookId, now + Math.min(milliseconds * PARTS, LONGEST_REST_MS));

@@ -12,7 +12,7 @@ describe('a thread that sends', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** @param program of the thread */
+  /** @param program source code of the thread */
   const opened = async (program: string) => {
     const entry = join(folder, `${Math.random()}.cjs`);
     await writeFile(entry, `const { parentPort, workerData } = require('node:worker_threads');\n${program}`);

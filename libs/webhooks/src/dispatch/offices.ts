@@ -2,27 +2,27 @@ import { Worker } from 'node:worker_threads';
 import type { AddressSettings } from '../sending/address-rules';
 import type { Order, Report } from '../sending/parcel';
 
-/** Something that sends. */
+/** A sender of deliveries. */
 export interface Office {
   tell(order: Order): void;
   close(): Promise<void>;
 }
 
-/** Who hears of it. */
+/** Callbacks of a sender. */
 export interface OfficeEvents {
   report: (report: Report) => void;
-  /** It has ended by itself, and what it had with it. */
+  /** The sender ended by itself. Its open jobs are lost. */
   lost: (error: Error) => void;
 }
 
-/** Opens what sends deliveries. */
+/** Starts senders. */
 export abstract class Offices {
   abstract open(events: OfficeEvents): Office;
 }
 
-/** In a thread of its own, started when there is something to send. */
+/** Starts each sender in a worker thread. */
 export class ThreadOffices extends Offices {
-  /** @param entry the program of the thread */
+  /** @param entry path of the thread's program */
   constructor(
     private readonly entry: string,
     private readonly settings: AddressSettings,

@@ -3,22 +3,22 @@ import { BackgroundTasks } from '@docket/platform';
 import { monotonic } from '../sending/monotonic';
 import type { DeliveryResults, Result } from './delivery-results';
 
-/** So long it is waited for others that end, before it is written down what came of them; so many do not wait. */
+/** Results are collected for this time before they are written together, or until there are this many. */
 const GATHER_MS = 50;
 const GATHERED = 128;
 const AFTER_FAILURE_MS = 1_000;
-/** A claim ends after 50 s: a longer pause could miss the database's return. */
+/** Claims last 45 s (`LEASE_MS`): a longer pause could miss the database's return. */
 const LONGEST_AFTER_FAILURE_MS = 5_000;
 
-/** Writes down what came of attempts: all that ends within a moment in one transaction. */
+/** Collects outcomes of attempts for a short time and writes them in one transaction. */
 export class ResultGatherer {
   private readonly results: { result: Result; done: () => void }[] = [];
   private gathering: NodeJS.Timeout | undefined;
   private isRecording = false;
-  /** There is nobody to wait for. */
+  /** True if no further result is expected soon. */
   private isComplete = false;
 
-  /** @param stop ends it, also where nothing could be written */
+  /** @param stop ends the retries, even if results were not written */
   constructor(
     private readonly outcomes: Pick<DeliveryResults, 'record'>,
     private readonly stop: AbortSignal,
@@ -26,8 +26,10 @@ export class ResultGatherer {
   ) {}
 
   /**
-   * Until it is written, or the claim is over and others send it again. Never rejects.
-   * @param isLast nothing else is out that could end soon: what is not written when the process dies is sent twice
+   * Resolves when the result is written, or when its claim has ended and others send the delivery again. Never
+   * rejects.
+   * @param isLast true if no other claim is open: the result is written at once, since a crash before would send the
+   * delivery twice
    */
   record(result: Result, isLast: boolean): Promise<void> {
     return new Promise((done) => {
@@ -60,7 +62,7 @@ export class ResultGatherer {
       isWritten = await this.tryToWrite(results);
       const isLate = !isWritten && results.every(({ claim }) => claim.endsAt < monotonic());
       if (isWritten || isLate || this.stop.aborted) return;
-      // A server that stops writes it once more and does not wait.
+      // A server that stops tries once more without the pause.
       await pause(pauseMs, undefined, { signal: this.stop }).catch(() => undefined);
     }
   }

@@ -6,7 +6,7 @@ import { WebhookDispatcher } from './webhook-dispatcher';
 import type { Offices } from './offices';
 import type { WebhookMetrics } from './webhook-metrics';
 
-/** The event log has nothing new. */
+/** An event log without new events. */
 const followed = { followPortion: () => Promise.resolve(false) } as unknown as LogFollower;
 
 describe('when it is looked for what is due', () => {
@@ -34,7 +34,7 @@ describe('when it is looked for what is due', () => {
     );
     started = performance.now();
     dispatcher.start();
-    // Past what it looks for when it starts, and just after a look of its own.
+    // Skips the polls of the start, and stops just after a regular poll.
     await jest.advanceTimersByTimeAsync(3_000);
     started = performance.now();
     looks = [];
@@ -44,7 +44,7 @@ describe('when it is looked for what is due', () => {
     jest.useRealTimers();
   });
 
-  /** Something is committed every so often. */
+  /** Commits something at a fixed interval. */
   const commitFor = async (milliseconds: number, apart: number) => {
     for (let at = 0; at < milliseconds; at += apart) {
       dispatcher.onCommitted();

@@ -27,14 +27,17 @@ type Scope = 'all' | 'known';
 
 /** Time after which an aborted sender has ended. */
 const BREAK_OFF_MS = 5_000;
-/** Before what has ended by itself is started again; twice as long each time that it ends without having done anything. */
+/**
+ * Delay before a sender that ended by itself is started again. It doubles each time a sender ends without having
+ * reported an outcome.
+ */
 const REOPEN_MS = 1_000;
 const LONGEST_REOPEN_MS = 30_000;
 
 /**
- * Has sent what is due. The tables are the truth: whoever wakes it only says that it is worth looking. It follows the event
- * log, claims, then sends,
- * then writes down what came of it; no transaction is open while something is sent.
+ * Has due deliveries sent. It reads the event log, claims deliveries, passes them to the sender and writes the
+ * outcomes. No transaction is open while something is sent. Only the tables decide what is due: a wake-up merely
+ * starts an early poll.
  */
 @Injectable()
 export class WebhookDispatcher implements OnModuleDestroy {
@@ -43,10 +46,10 @@ export class WebhookDispatcher implements OnModuleDestroy {
   private readonly writing = new Set<Promise<void>>();
   private readonly giveUp = new AbortController();
   private readonly results: ResultGatherer;
-  /** Outside of whatever the one who wakes it is at: what it does is no part of their transaction. */
+  /** Runs outside the caller's async context, so that a poll is not part of the caller's transaction. */
   private readonly wake = AsyncResource.bind(() => this.lookSoon());
   private office: Office | undefined;
-  /** None is opened before. */
+  /** No sender is started before this time (`performance.now()`). */
   private opensAt = 0;
   private reopenMs = REOPEN_MS;
   private task: BackgroundTask | undefined;
@@ -68,12 +71,12 @@ export class WebhookDispatcher implements OnModuleDestroy {
     this.results = new ResultGatherer(outcomes, this.giveUp.signal, background);
   }
 
-  /** For the server alone: a command leaves what it has changed to that. */
+  /** Starts polling. Only the server calls it: commands leave deliveries to the server. */
   start(): void {
     this.task = this.background.start({
       failure: 'webhook deliveries that are due were not claimed; they are tried again',
       everyMs: INTERVAL_MS,
-      // `lookNow` notes its failures: it also runs between the turns of the task.
+      // `lookNow` reports its own failures, since it also runs outside this task.
       step: async () => {
         this.lookNow('all');
         await this.looking;
@@ -83,7 +86,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     this.look();
   }
 
-  /** There may be something to send, or something may be sent otherwise than before. */
+  /** Starts an early poll: there may be something to send, or a webhook has changed. */
   @OnEvent(RECORD_COMMITTED)
   @OnEvent(WEBHOOKS_CHANGED)
   onCommitted(): void {
@@ -91,8 +94,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
   }
 
   /**
-   * Takes nothing more, gives back what waits, and lets what is being sent come to its end.
-   * @param patienceMs what is not over by then is broken off, and sent again after the next start
+   * Stops claiming, cancels waiting jobs and lets requests in progress finish.
+   * @param patienceMs requests that take longer are aborted, and sent again after the next start
    */
   stop(patienceMs: number): Promise<void> {
     this.stopping ??= this.finish(patienceMs);
@@ -103,7 +106,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     await this.stop(0);
   }
 
-  /** Once for all who ask until then. */
+  /** Schedules one poll for all calls until it starts. */
   private lookSoon(): void {
     if (this.stopping !== undefined || this.nextLook !== undefined) return;
     const afterMs = Math.max(this.lastLook + APART_MS - performance.now(), 0);
@@ -113,12 +116,12 @@ export class WebhookDispatcher implements OnModuleDestroy {
     }, afterMs).unref();
   }
 
-  /** After a failure only the task looks again, and it pauses. */
+  /** Polls now, except while the task pauses after a failure: then only the task polls. */
   private look(scope: Scope = 'all'): void {
     if (this.task?.isPausing !== true) this.lookNow(scope);
   }
 
-  /** Once at a time; whoever asks meanwhile is looked for once more. */
+  /** Runs one poll at a time. A call during a poll causes one more poll afterwards. */
   private lookNow(scope: Scope): void {
     if (this.stopping !== undefined) return;
     if (this.looking !== undefined) {
@@ -143,7 +146,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     }
     if (this.stopping !== undefined || performance.now() < this.opensAt) return;
     const claims = await this.claims.claimAll(wanted);
-    // It may have been told to stop meanwhile, and not have waited for it.
+    // `stop` may have been called during the query, and may not have waited for it.
     if (this.stopping !== undefined) return this.claims.release(claims);
     for (const [webhookId, room] of wanted)
       this.ledger.add(
@@ -154,7 +157,7 @@ export class WebhookDispatcher implements OnModuleDestroy {
     if (claims.length > 0) this.send(claims);
   }
 
-  /** @returns the webhooks for which something is due */
+  /** @returns ids of the webhooks with due deliveries */
   private async lookThrough(): Promise<string[]> {
     // Deliveries of one portion are sent before the next portion is read.
     if (await this.follower.followPortion()) this.lookAgain = 'all';
@@ -208,7 +211,8 @@ export class WebhookDispatcher implements OnModuleDestroy {
     if (claim === undefined) return;
     const recorded = this.results.record({ claim, outcome }, this.ledger.size === 0);
     this.track(recorded.then(() => this.refill(claim.webhookId, 'all')));
-    // Others of it may be claimed at once; those of the same entity once it is written what came of this one.
+    // Deliveries of other entities may be claimed at once. Those of the same entity wait until this result is
+    // written.
     this.refill(claim.webhookId, 'known');
   }
 
@@ -265,11 +269,11 @@ export class WebhookDispatcher implements OnModuleDestroy {
   }
 
   private async finish(patienceMs: number): Promise<void> {
-    // Claims that are running are awaited below.
+    // `looking` is awaited below, so the task need not be awaited here.
     void this.task?.stop();
     clearTimeout(this.nextLook);
     const end = performance.now() + patienceMs;
-    // A database that does not answer may keep it for ever.
+    // Limited, since a database that does not answer would block for ever.
     await Promise.race([this.looking, pause(patienceMs + BREAK_OFF_MS, undefined, { ref: false })]);
     this.office?.tell({ type: 'giveBack' });
     if (!(await this.idleWithin(Math.max(end - performance.now(), 0)))) {

@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Attempt, Outcome } from '../sending/webhook-sender';
 
-/** How an attempt ended; `stopped`: by the server's own stop. */
+/** How an attempt ended. `stopped`: aborted because the server stopped. */
 type AttemptResult = 'delivered' | 'refused' | 'unreachable' | 'stopped';
 
-/** From a receiver next door to the limit of an attempt, in seconds. */
+/** Buckets in seconds, from a receiver in the same network to the time limit of an attempt. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
-/** Beyond it a backlog is not counted: that would take longer with every delivery that waits. */
+/** Largest backlog that is counted, since the count takes longer with every waiting delivery. */
 const MOST_COUNTED = 100_000;
 
 /** The collector gives up after some seconds, so the other metrics do not wait longer for a silent database. */
@@ -66,9 +66,9 @@ export class WebhookMetrics {
       name: 'docket_webhook_deliveries_due',
       help: `Deliveries that are due and that nobody is sending, up to ${MOST_COUNTED}; the same in every process.`,
       registers,
-      // Both of one look.
+      // Sets both gauges from one query.
       async collect() {
-        // Without the database the other metrics are still of use, then most of all.
+        // Without the database the other metrics are still reported: they matter most then.
         const counted = inTime(PATIENCE_MS, backlog(), () => UNKNOWN);
         const { due, oldestSeconds } = await counted.catch(() => UNKNOWN);
         this.set(due);
@@ -77,7 +77,7 @@ export class WebhookMetrics {
     });
   }
 
-  /** @param count how many are being sent */
+  /** @param count number of requests in progress */
   underWay(count: number): void {
     this.inFlight.set(count);
   }

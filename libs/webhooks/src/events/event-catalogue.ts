@@ -11,12 +11,15 @@ import { Injectable } from '@nestjs/common';
 const TEST = 'test';
 const RECORD_EVENTS = { create: 'created', change: 'updated', delete: 'deleted' };
 
-/** Something that happens to an entity: `sent` in a subscription, `salesquote.sent` where it is told. */
+/**
+ * An event of an entity. `name` is its name in subscriptions (`sent`), `event` its name in deliveries
+ * (`salesquote.sent`).
+ */
 export interface NamedEvent {
   entity: WebhookEntity;
   name: string;
   event: string;
-  /** The field of its view by which people call it: its number or code. */
+  /** Field of the entity's view that people know it by: its number or code. */
   labelField: string | undefined;
 }
 
@@ -24,15 +27,15 @@ export interface NamedEvent {
 interface EventSource {
   entity: WebhookEntity;
   label: string;
-  /** By the name of the action, as the history calls it. */
+  /** Event names by action; an action has the name that the history uses. */
   byAction: ReadonlyMap<string, string>;
-  /** Whether what has no name of its own is `updated`. */
+  /** True if a change without an event name of its own counts as `updated`. */
   isRecord: boolean;
   labelField: string | undefined;
   sample: { id: string; version?: number } | undefined;
 }
 
-/** Everything that webhooks can be told of, as Kinds, records and ledgers declare it. */
+/** All events that webhooks can subscribe to, from the declarations of Kinds, records and ledgers. */
 @Injectable()
 export class EventCatalogue {
   private known: EventSource[] | undefined;
@@ -64,7 +67,7 @@ export class EventCatalogue {
     return { data, next: null };
   }
 
-  /** The names that a subscription to an entity may hold; undefined for one that is not here. */
+  /** Event names that a subscription to an entity may hold; undefined if the entity is not in this catalogue. */
   namesOf(entity: WebhookEntity): string[] | undefined {
     const source = this.sources().find((known) => known.entity === entity);
     return source && [...source.byAction.values()];
@@ -80,7 +83,7 @@ export class EventCatalogue {
     return this.sources().find((known) => known.entity === entity)?.sample;
   }
 
-  /** Made at their first use, when everything is declared. */
+  /** Made on first use, when all Kinds, records and ledgers are registered. */
   private sources(): EventSource[] {
     this.known ??= this.declared();
     return this.known;

@@ -1,7 +1,7 @@
 import { columns, entityBaseColumns, tableColumn } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
 
-/** Who is told of what, what they are to be told, and every attempt at it. */
+/** Adds webhooks, their deliveries, the bodies of deliveries, and the attempts. */
 export class Webhooks1763700018000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
@@ -23,7 +23,7 @@ export class Webhooks1763700018000 implements MigrationInterface {
           tableColumn('disabledReason', { ...columns.text(10), nullable: true }),
           tableColumn('disabledAt', { ...columns.timestamp, nullable: true }),
         ],
-        // Asked with every change.
+        // Queried with every change of an entity.
         indices: [new TableIndex({ name: 'webhooks_entity', columnNames: ['entity'] })],
       }),
     );

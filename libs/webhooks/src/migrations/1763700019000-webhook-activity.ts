@@ -5,10 +5,10 @@ const recent = new TableIndex({
   name: 'webhookattempts_recent',
   columnNames: ['webhookId', 'at', 'id', 'status'],
 });
-/** Prefix of the other index. */
+/** Superseded by the new index, which begins with the same column. */
 const byWebhook = new TableIndex({ name: 'webhookattempts_webhook', columnNames: ['webhookId'] });
 
-/** The last attempt of each webhook, and how many have failed lately, by an index; deliveries by the numbers of their entities. */
+/** Adds the index for the last attempt and the recent failures of a webhook, and the entity's label in deliveries. */
 export class WebhookActivity1763700019000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createIndex('webhookattempts', recent.clone());

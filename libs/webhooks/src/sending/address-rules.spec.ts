@@ -11,7 +11,7 @@ const refused = (url: string, rules = strict) => {
   }
 };
 
-/** Networks of IANA's special-purpose registries and of multicast: their first address, and the bits that are fixed. */
+/** IANA's special-purpose networks and multicast. `first` is the first address, `bits` the length of the prefix. */
 const V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -64,7 +64,7 @@ const V6 = [
 const dotted = (address: number) => [24, 16, 8, 0].map((shift) => Math.floor(address / 2 ** shift) % 256);
 const hex = (value: number) => `0x${value.toString(16)}`;
 const octal = (value: number) => `0${value.toString(8)}`;
-/** Everything that browsers and clients take for the same IPv4 address. */
+/** Spellings of an IPv4 address that browsers and clients accept. */
 const SPELLINGS: readonly ((address: number) => string)[] = [
   (address) => dotted(address).join('.'),
   (address) => `${dotted(address).join('.')}.`,

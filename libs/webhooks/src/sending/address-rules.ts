@@ -3,9 +3,10 @@ import { BlockList, isIP } from 'node:net';
 import { say } from '../sentences';
 
 /**
- * IPv4 that is not global unicast: IANA's special-purpose registry, multicast, and reserved addresses. The registry calls
- * the anycast networks of AS112 (192.31.196.0/24, 192.175.48.0/24) and AMT (192.52.193.0/24) globally reachable. They are
- * refused all the same: any network may run such a service of its own, and no receiver of webhooks has such an address.
+ * IPv4 networks that are not global unicast: IANA's special-purpose registry, multicast, and reserved addresses. The
+ * registry calls the anycast networks of AS112 (192.31.196.0/24, 192.175.48.0/24) and AMT (192.52.193.0/24) globally
+ * reachable. They are refused as well. Any network may run such a service of its own, and no receiver of webhooks has
+ * such an address.
  */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
@@ -27,15 +28,15 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** All of IPv6 that is given out; whatever lies outside of it is refused. */
+/** Allocated global unicast of IPv6. All other IPv6 addresses are refused. */
 const GLOBAL_V6 = ['2000::/3'];
-/** And what within it is not: tunnels that lead elsewhere, documentation, protocols. */
+/** Exceptions within `GLOBAL_V6`: tunnels, documentation and protocol assignments. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-/** An address that nothing is sent to. */
+/** A connection to a forbidden IP address. */
 export class ForbiddenAddress extends Error {}
 
-/** An address that nobody may be told at, with what to do instead. */
+/** A URL that webhooks may not have. The message says how to fix it. */
 export class ForbiddenUrl extends Error {
   readonly code = 'url_forbidden';
 
@@ -44,7 +45,7 @@ export class ForbiddenUrl extends Error {
   }
 }
 
-/** Networks that are allowed besides public addresses, and whether the server is in production. */
+/** Allowed networks besides public addresses, and whether the server runs in production. */
 export interface AddressSettings {
   webhookAllow: readonly string[];
   production: boolean;
@@ -62,10 +63,7 @@ export class AddressRules {
     this.mayBePlain = !production && webhookAllow.length > 0;
   }
 
-  /**
-   * An address in the form in which it is used, whatever it was written like: `http://0x7f.1` is `127.0.0.1`.
-   * @throws {ForbiddenUrl}
-   */
+  /** Parses and normalises a URL: the host of `http://0x7f.1` becomes `127.0.0.1`. @throws {ForbiddenUrl} */
   parse(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
@@ -79,7 +77,10 @@ export class AddressRules {
     return url;
   }
 
-  /** Whether a connection may be made to an IP address; without TLS only within the networks that are allowed. */
+  /**
+   * Whether a connection to an IP address is permitted. Connections without TLS are permitted only to allowed
+   * networks, and not in production.
+   */
   permits(address: string, { protocol }: Pick<URL, 'protocol'>): boolean {
     const plain = unmapped(address);
     const family = isIP(plain);
@@ -91,16 +92,19 @@ export class AddressRules {
   }
 }
 
-/** The IP address that an address names itself, instead of a host. */
+/** IP address in the host of a URL; undefined for a host name. */
 export function literalOf({ hostname }: Pick<URL, 'hostname'>): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** An IPv4 address that is written as IPv6 (`::ffff:7f00:1`, `::ffff:127.0.0.1`), as itself. */
+/**
+ * Converts an IPv4-mapped IPv6 address (`::ffff:7f00:1`, `::ffff:127.0.0.1`) to IPv4. Other addresses stay as they
+ * are. An address with a zone becomes empty.
+ */
 function unmapped(address: string): string {
   if (isIP(address) !== 6 || address.includes('%')) return address.includes('%') ? '' : address;
-  // The form that every spelling of it comes to.
+  // `URL` brings every spelling of the address to one form.
   const { hostname } = new URL(`http://[${address}]`);
   const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(hostname) ?? [];
   if (high === undefined || low === undefined) return address;

@@ -16,7 +16,10 @@ const message = (url: string): Message => ({
 });
 const config = { webhookAllow: ['127.0.0.0/8'], production: false };
 
-/** Listens, and takes no connection: a program that hangs. Its queue holds one or two, and the next ones get no answer. */
+/**
+ * A program that listens and accepts no connection. Its backlog holds one or two connections, and further ones get no
+ * answer.
+ */
 const HANGING = `
 const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
   require('node:fs').writeSync(1, String(server.address().port));
@@ -71,7 +74,7 @@ describe('a connection', () => {
       const seen = connect(port, '127.0.0.1');
       await once(seen, 'connect');
       seen.destroy();
-      // It was opened, and so was ours, which came after it.
+      // The forbidden connection and the one of this test have both arrived.
       while (connections < before + 2) await new Promise((done) => setImmediate(done));
       expect(bytes).toBe(0);
     },

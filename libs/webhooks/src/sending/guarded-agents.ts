@@ -9,7 +9,7 @@ import type { Resolve } from './resolver';
 export const CONNECT_MS = 5_000;
 const FORBIDDEN = 'its address is not public, and not among the networks of WEBHOOK_ALLOW';
 
-/** A connection that was not there in time. */
+/** The connection was not established in time. */
 export class ConnectTimeout extends Error {}
 
 /** Options that Node passes to an agent that opens a connection. */
@@ -75,7 +75,7 @@ function guard(
       );
     };
     if (isIP(host) !== 0) startTimer();
-    // Before anybody else who waits for it: not even a TLS handshake is begun.
+    // Runs before all other listeners, so that not even a TLS handshake begins.
     socket.prependOnceListener('connect', () => {
       if (!rules.permits(socket.remoteAddress ?? '', way)) socket.destroy(new ForbiddenAddress(FORBIDDEN));
     });

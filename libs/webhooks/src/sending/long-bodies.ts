@@ -1,18 +1,18 @@
-/** A body that is asked for, and by how many. */
+/** A requested body, and the number of its users. */
 interface Asked {
   users: number;
   body: Promise<Buffer>;
   arrived: (bytes: Uint8Array | null) => void;
 }
 
-/** The bytes of long bodies, asked for when they are needed: once for all who need them at the time. */
+/** Requests long bodies when they are needed. Concurrent users share one request. */
 export class LongBodies {
   private readonly asked = new Map<string, Asked>();
 
-  /** @param ask lets `arrived` be called */
+  /** @param ask requests a body; `arrived` is called with the result */
   constructor(private readonly ask: (id: string) => void) {}
 
-  /** @throws {Error} where it cannot be read; whatever `work` throws */
+  /** Runs `work` with the bytes of a body. @throws {Error} if the body cannot be read; also errors of `work` */
   async use<Result>(id: string, work: (body: Buffer) => Promise<Result>): Promise<Result> {
     const one = this.asked.get(id) ?? this.begin(id);
     one.users += 1;
@@ -24,7 +24,7 @@ export class LongBodies {
     }
   }
 
-  /** @param bytes null where they cannot be read */
+  /** @param bytes null if the body cannot be read */
   arrived(id: string, bytes: Uint8Array | null): void {
     this.asked.get(id)?.arrived(bytes);
   }
@@ -42,7 +42,7 @@ export class LongBodies {
   }
 }
 
-/** `Promise.withResolvers` of later versions of Node. */
+/** `Promise.withResolvers`, which this version of Node does not have. */
 function withResolvers() {
   let resolve: (body: Buffer) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

@@ -1,4 +1,7 @@
-/** Milliseconds of a clock that is never set, and the same in all threads of a process; `performance.now()` is each thread's own. */
+/**
+ * Milliseconds of a monotonic clock that all threads of the process share; `performance.now()` differs between
+ * threads.
+ */
 export function monotonic(): number {
   return Number(process.hrtime.bigint() / 1_000n) / 1_000;
 }

@@ -4,19 +4,19 @@ import { hostResolver, Unresolved } from './resolver';
 
 const A = 1;
 const HEADER = 12;
-/** Name, type and class of a question after its name. */
+/** Length of the type and the class that follow the name in a DNS question, in bytes. */
 const QUESTION_END = 4;
 
-/** A name server that knows one address of every host, and keeps silent about all else. */
+/** A name server that answers queries of some types for every host. It does not answer other queries. */
 function nameServer(knows: (type: number) => boolean): Promise<Socket> {
   const server = createSocket('udp4');
   server.on('message', (query, { port, address }) => {
     const end = query.indexOf(0, HEADER) + 1 + QUESTION_END;
     const question = query.subarray(HEADER, end);
     if (!knows(question.readUInt16BE(question.length - QUESTION_END))) return;
-    // The query's id; an answer, no error; one question, one answer.
+    // Id of the query; flags: response, no error; one question, one answer.
     const header = Buffer.from([query[0] ?? 0, query[1] ?? 0, 0x81, 0x80, 0, 1, 0, 1, 0, 0, 0, 0]);
-    // The name of the question, an A of the class IN, for a minute, four bytes.
+    // Pointer to the name of the question, type A, class IN, TTL 60 s, four bytes of data.
     const answer = Buffer.from([0xc0, HEADER, 0, A, 0, 1, 0, 0, 0, 60, 0, 4, 93, 184, 216, 34]);
     server.send(Buffer.concat([header, question, answer]), port, address);
   });

@@ -1,20 +1,20 @@
 import { promises as dns } from 'node:dns';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In all. */
+/** Time limit of a look-up, including the look-up of the operating system. */
 const DNS_MS = 3_000;
-/** For the name server: one that answers for IPv4 and keeps silent about IPv6 has given its answer by then. */
+/** Time limit of a DNS query. A name server that answers for IPv4 but not for IPv6 has answered for IPv4 by then. */
 const NAME_SERVER_MS = 2_000;
 
 /** Finds the addresses of a host. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** A host whose addresses are not to be found. */
+/** The addresses of a host were not found. */
 export class Unresolved extends Error {}
 
-/** Who is asked. */
+/** Sources of addresses. */
 interface Sources {
-  /** Name servers, with their ports; those of the system where they are left out. */
+  /** Name servers with their ports; default: the name servers of the system. */
   servers?: readonly string[];
   /** Look-up of the operating system. */
   lookUp?: Resolve;
@@ -48,7 +48,7 @@ export function hostResolver({ servers, lookUp = systemLookUp }: Sources = {}): 
 export const resolveHost = hostResolver();
 
 async function addressesOf(resolver: dns.Resolver, lookUp: Resolve, hostname: string): Promise<string[]> {
-  // The resolver itself looks at its clock once in a second only.
+  // The resolver checks its own timeout only once a second.
   const timer = setTimeout(() => resolver.cancel(), NAME_SERVER_MS);
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   clearTimeout(timer);

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long to wait after each attempt that failed; then always as long as the last time. */
+/** Pauses after the failed attempts. The last one applies to all further attempts. */
 const PAUSES_MS = [
   3 * SECOND_MS,
   30 * SECOND_MS,
@@ -14,17 +14,20 @@ const PAUSES_MS = [
   12 * HOUR_MS,
 ];
 
-/** Over nine days. */
+/** Number of attempts, over more than nine days. */
 export const MOST_TRIES = 25;
-/** Random part of the pause, so that a receiver that was down does not get everything at once. */
+/**
+ * Largest random share that is added to a pause, so that a receiver that was down does not get all deliveries at
+ * once.
+ */
 const JITTER = 0.1;
-/** A receiver may ask for more time, and not for ever. */
+/** Longest pause that a receiver may ask for. */
 const LONGEST_ASKED_MS = 24 * HOUR_MS;
 
 /**
- * How long to wait for the next attempt; null where there is none.
- * @param tries how many have failed
- * @param askedMs what the receiver asks for (`Retry-After`), which only ever delays
+ * Pause before the next attempt in milliseconds; null after the last attempt.
+ * @param tries number of failed attempts
+ * @param askedMs pause that the receiver asks for (`Retry-After`); it can only lengthen the pause
  * @param random from 0 to 1
  */
 export function pauseAfter(tries: number, askedMs = 0, random = Math.random()): number | null {
@@ -34,15 +37,15 @@ export function pauseAfter(tries: number, askedMs = 0, random = Math.random()): 
 }
 
 /**
- * Pause that `Retry-After` asks for, in milliseconds: seconds, or a date (RFC 9110, section 10.2.3).
- * @returns 0 where there is none, or one that is over
+ * Pause that `Retry-After` asks for, in milliseconds. The header holds seconds, or a date (RFC 9110, section 10.2.3).
+ * @returns 0 without a header, for an invalid one and for a past date
  */
 export function askedPause(header: string | undefined, now = Date.now()): number {
   if (header === undefined) return 0;
   const asked = header.trim();
-  // Some send parts of seconds; whatever is longer than a day is cut off anyway.
+  // Some receivers send fractions of seconds. Pauses above a day are cut off.
   if (/^\d+(\.\d+)?$/.test(asked)) return Math.min(Number(asked) * SECOND_MS, LONGEST_ASKED_MS);
-  // JavaScript would take a mere number for a year.
+  // `Date.parse` would read a plain number as a year.
   const until = /^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/.test(asked) ? Date.parse(asked) : NaN;
   return Number.isNaN(until) ? 0 : Math.max(0, until - now);
 }

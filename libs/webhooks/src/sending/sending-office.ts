@@ -20,7 +20,7 @@ export class SendingOffice {
   private readonly stop = new AbortController();
   private saying: Report | undefined;
 
-  /** @param report is told at the end of each turn of the event loop in which something has happened */
+  /** @param report called at the end of each turn of the event loop in which something happened */
   constructor(
     private readonly sender: Pick<WebhookSender, 'send'>,
     private readonly report: (report: Report) => void,
@@ -58,7 +58,9 @@ export class SendingOffice {
     this.sendNext();
   }
 
-  /** @returns nothing where it waited for too long: it is due again by itself, or another's already */
+  /**
+   * @returns undefined if the job waited too long: the delivery is due again, or another process has taken it over
+   */
   private async outcomeOf({ endsAt, bodyId, body, envelope }: Waiting) {
     if (endsAt - monotonic() < LEAST_LEASE_MS) return undefined;
     const send = (bytes: Buffer) => this.sender.send({ ...envelope, body: bytes }, this.stop.signal);

@@ -5,8 +5,8 @@ import { SendingOffice } from './sending-office';
 import { WebhookSender } from './webhook-sender';
 
 /**
- * The program of a thread that sends deliveries: neither do they keep requests to the server waiting, nor are they left
- * behind where the server has its hands full.
+ * Program of the thread that sends deliveries. A separate thread keeps deliveries from slowing down API requests, and
+ * the other way round.
  */
 if (parentPort !== null) {
   const port = parentPort;

@@ -30,13 +30,13 @@ describe('whose delivery is sent next', () => {
   });
   const add = (webhookId: string, count: number, fields: Partial<Parcel> = {}) =>
     turns.add(Array.from({ length: count }, () => parcel(webhookId, fields)));
-  /** All that may be sent now. */
+  /** Takes all jobs that may be sent now. */
   const begin = () => {
     const begun: Parcel[] = [];
     for (let one = turns.next(now); one !== undefined; one = turns.next(now)) begun.push(one);
     return begun;
   };
-  /** Makes it known that these answer at once. */
+  /** Lets each of these webhooks answer one job quickly. */
   const prove = (ids: readonly string[]) => {
     for (const id of ids) {
       add(id, 1);
@@ -83,7 +83,7 @@ describe('whose delivery is sent next', () => {
     const [hangs, answers] = [names('hangs', 60), names('answers', 5)];
     prove([...hangs, ...answers]);
     now += 1;
-    // One of them answers a moment later than the first of the crowd sets out.
+    // One of them answers a moment after the first request to a hanging webhook.
     add('answers 0', 1);
     const [early] = begin();
     for (const id of hangs) add(id, 20);
@@ -96,7 +96,7 @@ describe('whose delivery is sent next', () => {
       expect(begun).toHaveLength(1);
       begun.forEach((one) => turns.ended(one, QUICK, (now += 10)));
     }
-    // Once they are known, nothing more goes to them.
+    // After two seconds the hanging webhooks count as doubtful, and get no further requests.
     now += 2_000;
     expect(countOf(begin(), 'hangs')).toBe(0);
   });

@@ -3,7 +3,7 @@ import type { Parcel } from './parcel';
 import { QUICK_MS, type Standing, standingOf } from './standing';
 import type { Outcome } from './webhook-sender';
 
-/** To one webhook at a time, and in all. */
+/** Most requests in progress: to one webhook, and in all. */
 export const PER_WEBHOOK = 4;
 export const IN_ALL = 64;
 /**
@@ -12,12 +12,15 @@ export const IN_ALL = 64;
  */
 const CROWDED = 32;
 const FULL = 48;
-/** The last places are for those that have answered since the oldest of all that is under way set out. */
+/** Number of places reserved for webhooks that have answered since the oldest request in progress began. */
 const FOR_ANSWERING = 8;
-/** Together, those that keep others waiting have no more; and beyond so many each has one. */
+/**
+ * Most requests for doubtful webhooks together. From `DOUBTFUL_CROWDED` of these requests on, each slow webhook gets
+ * one at a time.
+ */
 const FOR_DOUBTFUL = 32;
 const DOUBTFUL_CROWDED = 12;
-/** Most of these requests for webhooks that do not answer. Slow webhooks get their turn. */
+/** Largest share of silent webhooks in these requests, so that slow webhooks get their turn. */
 const FOR_SILENT = 24;
 
 /** Fields of a job that decide its turn. */
@@ -26,16 +29,19 @@ type Turn = Pick<Parcel, 'webhookId' | 'version' | 'isFailing' | 'entityId' | 'a
 /** Jobs of one webhook. */
 interface Line<Item> {
   waiting: Item[];
-  /** When each of them set out. */
+  /** Start of each request in progress, in monotonic milliseconds. */
   underWay: Map<Item, number>;
   /** Entities with a first attempt in progress. */
   entities: Set<string>;
   standing: Standing;
-  /** When it last did. */
+  /** Time of the last answer, in monotonic milliseconds; -1 before the first one. */
   answeredAt: number;
 }
 
-/** All that is under way at a moment: since when the oldest is, and how many are to those who keep others waiting. */
+/**
+ * Requests in progress at one moment. `doubtful` counts those to slow, silent or overdue webhooks, and `oldest` is
+ * the earliest start.
+ */
 interface Crowd {
   now: number;
   doubtful: number;
@@ -49,7 +55,7 @@ interface Crowd {
  * the others. First attempts for one entity are sent one after the other.
  */
 export class SendingTurns<Item extends Turn> {
-  /** In the order of turns: whoever has just had his is the last. */
+  /** In the order of turns: the webhook of the last job is last. */
   private lines = new Map<string, Line<Item>>();
   private waiting = 0;
   private sent = 0;
@@ -58,7 +64,7 @@ export class SendingTurns<Item extends Turn> {
     return this.sent;
   }
 
-  /** @param items in the order in which they are to be sent */
+  /** @param items in the order in which they are sent */
   add(items: readonly Item[]): void {
     for (const item of items) {
       const line = this.lines.get(item.webhookId) ?? emptyLine<Item>(item.isFailing ? 'silent' : 'new');
@@ -68,7 +74,9 @@ export class SendingTurns<Item extends Turn> {
     this.waiting += items.length;
   }
 
-  /** The next one to be sent, which is under way then; none where all have what they may. */
+  /**
+   * The next job to send, which counts as in progress from now on; undefined if no webhook may get another request.
+   */
   next(now = monotonic()): Item | undefined {
     if (this.waiting === 0 || this.sent >= IN_ALL) return undefined;
     const crowd = this.crowd(now);
@@ -88,7 +96,7 @@ export class SendingTurns<Item extends Turn> {
     return undefined;
   }
 
-  /** @param outcome none where it was not even sent: its webhook has not had its turn then */
+  /** @param outcome undefined if the job was not sent: its webhook comes first then */
   ended(item: Item, outcome?: Pick<Outcome, 'status' | 'durationMs'>, now = monotonic()): void {
     const line = this.lines.get(item.webhookId);
     if (line === undefined || !line.underWay.delete(item)) return;
@@ -102,7 +110,7 @@ export class SendingTurns<Item extends Turn> {
     this.forgetIdle(item.webhookId, line);
   }
 
-  /** All that wait, or those of one webhook: they are not sent any more. */
+  /** Removes all waiting jobs, or those of one webhook. */
   takeBack(webhookId?: string): Item[] {
     const ids = webhookId === undefined ? [...this.lines.keys()] : [webhookId];
     return ids.flatMap((id) => {
@@ -116,14 +124,14 @@ export class SendingTurns<Item extends Turn> {
   }
 
   /**
-   * Takes back what waits for webhooks that have been changed, switched off or deleted since it was claimed: all of it, so
-   * that nothing overtakes what comes before it.
-   * @param versions of those that are on, by their ids
+   * Removes the waiting jobs of webhooks that were changed, disabled or deleted after the claim. All jobs of such a
+   * webhook are removed, so that none overtakes an earlier one.
+   * @param versions of enabled webhooks, by their ids
    */
   takeBackOutdated(versions: ReadonlyMap<string, number>): Item[] {
     return [...this.lines].flatMap(([id, line]) => {
       const version = versions.get(id);
-      // A webhook that is gone has no health.
+      // A deleted or disabled webhook has no health.
       if (version === undefined) line.standing = 'new';
       const isOutdated = version === undefined || line.waiting.some((item) => item.version !== version);
       return isOutdated ? this.takeBack(id) : [];
@@ -154,7 +162,10 @@ export class SendingTurns<Item extends Turn> {
     return this.sent < FULL ? 2 : 1;
   }
 
-  /** That it answers quickly is remembered, and that it does not; there are only so many webhooks. */
+  /**
+   * Forgets a webhook without jobs if its health is unknown. A known health is kept: the number of webhooks is
+   * limited.
+   */
   private forgetIdle(webhookId: string, line: Line<Item>): void {
     const isIdle = line.underWay.size === 0 && line.waiting.length === 0;
     if (isIdle && line.standing === 'new') this.lines.delete(webhookId);
@@ -165,7 +176,7 @@ function emptyLine<Item>(standing: Standing): Line<Item> {
   return { waiting: [], underWay: new Map(), entities: new Set(), standing, answeredAt: -1 };
 }
 
-/** Since when it has not answered, where something is under way: the first that set out is the oldest. */
+/** Start of the oldest request in progress; `now` if there is none. The map keeps the order of insertion. */
 function oldestOf({ underWay }: Pick<Line<unknown>, 'underWay'>, now: number): number {
   const [oldest = now] = underWay.values();
   return oldest;

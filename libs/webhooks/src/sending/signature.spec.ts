@@ -2,7 +2,7 @@ import { newSecret, signatureOf } from './signature';
 
 describe('a signature', () => {
   it('is that of the specification of Standard Webhooks', () => {
-    // https://github.com/standard-webhooks/standard-webhooks: the example that its libraries are tested with.
+    // Test vector of the Standard Webhooks libraries: https://github.com/standard-webhooks/standard-webhooks
     const message = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       timestamp: 1_614_265_330,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A secret in the form of Standard Webhooks. */
+/** A new secret in the format of Standard Webhooks. */
 export function newSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
@@ -17,8 +17,8 @@ export interface Signed {
 }
 
 /**
- * `webhook-signature` of Standard Webhooks: one signature for each secret, so that receivers who know only one of them
- * find theirs.
+ * `webhook-signature` of Standard Webhooks. It holds one signature for each secret, so that a receiver needs to know
+ * only one of the secrets.
  */
 export function signatureOf({ id, timestamp, body }: Signed, secrets: readonly string[]): string {
   return secrets

@@ -1,6 +1,6 @@
 import type { Outcome } from './webhook-sender';
 
-/** Who takes longer keeps others waiting. */
+/** An answer that takes less time is quick, in milliseconds. */
 export const QUICK_MS = 1_000;
 
 /** Health of a webhook: unknown, quick, slow, or silent if it does not answer. */

@@ -89,7 +89,7 @@ describe('sending', () => {
     let requests = 0;
     const fickle = createServer((_request, response) => {
       requests += 1;
-      // The second one comes on the connection of the first.
+      // The second request uses the connection of the first one.
       if (requests === 2) sockets[0]?.resetAndDestroy();
       else response.end('ok');
     });

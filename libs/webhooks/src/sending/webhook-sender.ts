@@ -7,12 +7,12 @@ import { type Resolve, resolveHost, Unresolved } from './resolver';
 import { askedPause } from './retry-schedule';
 import { signatureOf } from './signature';
 
-/** In all, the answer's body included. */
+/** Time limit of a delivery, including the body of the answer. */
 export const SEND_MS = 20_000;
 const MOST_READ = 64 * 1024;
 const MOST_KEPT = 16 * 1024;
 const MOST_ADDRESSES = 1_000;
-/** Kept connections that may turn out to be closed: more than are ever open to one receiver. */
+/** Most retries on closed keep-alive connections: more than are ever open to one receiver. */
 const MOST_STALE = 10;
 const USER_AGENT = 'Docket-Webhooks/1';
 
@@ -23,12 +23,12 @@ export interface Message {
   entity: string;
   body: Buffer;
   url: string;
-  /** Own ones, open. */
+  /** The webhook's own headers, decrypted. */
   headers: Readonly<Record<string, string>>;
   secrets: readonly string[];
 }
 
-/** One attempt, as it is kept. */
+/** One attempt, as it is stored. */
 export interface Attempt {
   at: string;
   durationMs: number;
@@ -36,9 +36,9 @@ export interface Attempt {
   requestHeaders: Record<string, string>;
   status: number | null;
   response: string;
-  /** In words; null where it was delivered. */
+  /** Error text; null for a successful attempt. */
   error: string | null;
-  /** It was broken off by the server's own stop. */
+  /** True if the server aborted the attempt because it stopped. */
   wasStopped: boolean;
 }
 
@@ -46,7 +46,10 @@ export interface Attempt {
 export interface Outcome extends Attempt {
   /** Pause in milliseconds that the receiver asks for before the next attempt. */
   askedMs: number;
-  /** Those just before it, on kept connections that were closed in the very moment: whether they arrived nobody knows. */
+  /**
+   * Attempts just before the last one, on keep-alive connections that closed at that moment. It is unknown whether
+   * these arrived.
+   */
   before: Attempt[];
 }
 
@@ -62,7 +65,7 @@ export class WebhookSender {
     resolve: Resolve = resolveHost,
   ) {
     this.agents = guardedAgents(rules, resolve);
-    // None of the usual defaults, which are put together anew for each request, and of which none is wanted.
+    // Without the defaults of axios: they are merged for each request, and none is needed.
     this.client = new Axios({
       adapter: 'http',
       httpAgent: this.agents.httpAgent,
@@ -80,9 +83,9 @@ export class WebhookSender {
   }
 
   /**
-   * A kept connection may be closed in the very moment that something is sent on it: then it is sent at once on another
-   * one. Never rejects.
-   * @param stop breaks it off
+   * Sends a delivery. If a keep-alive connection closes at that moment, it is sent at once on another connection.
+   * Never rejects.
+   * @param stop aborts the request
    */
   async send(message: Message, stop: AbortSignal): Promise<Outcome> {
     const end = endOf(stop);
@@ -112,7 +115,7 @@ export class WebhookSender {
       came.askedMs = askedBy(answer);
       await readSome(answer.data, seen.read, end.signal);
     } catch (error) {
-      // The answer counts even if its body did not end.
+      // The status counts even if the body did not end.
       if (end.isLate() && came.error !== null)
         came.error = `${came.error}, and did not end within 20 seconds`;
       else if (seen.status === null)
@@ -174,7 +177,10 @@ interface End {
   over: () => void;
 }
 
-/** Its time, or the stop of all. Made for each, so no `AbortSignal.any`, which takes several times as long. */
+/**
+ * Aborts at the time limit, or when the server stops. It does not use `AbortSignal.any`, which takes several times as
+ * long.
+ */
 function endOf(stop: AbortSignal): End {
   const ending = new AbortController();
   const abort = () => ending.abort();
@@ -195,7 +201,10 @@ function endOf(stop: AbortSignal): End {
   };
 }
 
-/** Reads up to the limit into `read`, and no further. By events: an iterator costs as much as the rest of it. */
+/**
+ * Reads the answer into `read`, up to `MOST_READ`. It uses events, since an async iterator costs as much as the rest
+ * of the request.
+ */
 function readSome(answer: Readable, read: Buffer[], signal: AbortSignal): Promise<void> {
   return new Promise<void>((done, failed) => {
     // A closed answer emits no further event.
@@ -211,7 +220,7 @@ function readSome(answer: Readable, read: Buffer[], signal: AbortSignal): Promis
       if (size >= MOST_READ) answer.destroy();
     });
     answer.once('error', failed);
-    // After whichever end: a promise is fulfilled or rejected once.
+    // Emitted after every end. After `failed`, `done` has no effect.
     answer.once('close', () => {
       signal.removeEventListener('abort', end);
       done();
@@ -222,7 +231,7 @@ function readSome(answer: Readable, read: Buffer[], signal: AbortSignal): Promis
 function excerpt(read: readonly Buffer[]): string {
   if (read.length === 0) return '';
   const bytes = Buffer.concat(read).subarray(0, MOST_KEPT);
-  // A character that is cut in the middle is left out; what is no text shows as such.
+  // Leaves out a character that is cut at the end. Bytes that are not text become replacement characters.
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\uFFFD').slice(0, MOST_KEPT);
 }
 
@@ -263,7 +272,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 
-/** For people. Never with anything of what was sent. */
+/** Error text for people. It never holds a part of the request. */
 function inWords(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ForbiddenAddress || cause instanceof ConnectTimeout || cause instanceof Unresolved)

@@ -3,7 +3,7 @@ import { isReadable } from './sealed';
 
 type SealedRow = Record<'id' | 'headers' | 'secret', string>;
 
-/** The secrets and headers of webhooks can be read with the `SECRET_KEY` of this server. */
+/** Checks that the secrets and headers of webhooks can be decrypted with the `SECRET_KEY` of this server. */
 export const sealedSecretsCheck: DataCheck = {
   name: 'secrets of webhooks',
   faults: ({ manager, secrets }) =>

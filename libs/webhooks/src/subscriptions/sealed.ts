@@ -12,7 +12,7 @@ export function sealHeaders(box: SecretBox, id: string, headers: Readonly<Record
   return box.seal(JSON.stringify(headers), place(id, 'headers'));
 }
 
-/** @throws {Error} where `SECRET_KEY` is another one than it was */
+/** @throws {Error} if `SECRET_KEY` has changed */
 export function openHeaders(
   box: SecretBox,
   { id, headers }: Pick<WebhookEntity, 'id' | 'headers'>,
@@ -20,7 +20,7 @@ export function openHeaders(
   return JSON.parse(box.open(headers, place(id, 'headers'))) as Record<string, string>;
 }
 
-/** Secrets that sign now, the newest first. @throws {Error} where `SECRET_KEY` is another one than it was */
+/** Secrets that sign now, the newest first. @throws {Error} if `SECRET_KEY` has changed */
 export function openSecrets(
   box: SecretBox,
   webhook: WebhookEntity,
@@ -30,7 +30,7 @@ export function openSecrets(
   return [own, ...openFormer(box, webhook, now).map(({ secret }) => secret)];
 }
 
-/** Whether the headers and the secret can be read with this `SECRET_KEY`. */
+/** Whether the headers and the secret can be decrypted with the current `SECRET_KEY`. */
 export function isReadable(
   box: SecretBox,
   { id, headers, secret }: Pick<WebhookEntity, 'id' | 'headers' | 'secret'>,
@@ -44,19 +44,19 @@ export function isReadable(
   }
 }
 
-/** Most former secrets that sign. The column holds no more, and a receiver knows one of the last. */
+/** Most former secrets that still sign. The column holds no more, and receivers use one of the latest secrets. */
 const MOST_FORMER = 3;
 
-/** A secret that was rotated, and signs until then, too. */
+/** A rotated secret. It also signs until `endsAt`. */
 interface FormerSecret {
   secret: string;
   endsAt: string;
 }
 
 /**
- * Former secrets of a webhook after a rotation: the current one until its end, and earlier ones that have not ended.
- * @returns nothing where none is to be kept
- * @throws {Error} where `SECRET_KEY` is another one than it was
+ * Former secrets of a webhook after a rotation: the current one until `endsAt`, and earlier ones that have not ended.
+ * @returns columns of the former secrets, encrypted, and of their last end
+ * @throws {Error} if `SECRET_KEY` has changed
  */
 export function sealFormer(
   box: SecretBox,
@@ -84,7 +84,7 @@ function openFormer(
     .open(previousSecret, place(id, 'secret'))
     .split(',')
     .map((one) => {
-      // Once there was one alone, without its end.
+      // Earlier versions stored a single former secret without its end.
       const [secret = '', endsAt = previousSecretEndsAt] = one.split(' ');
       return { secret, endsAt };
     })

@@ -16,8 +16,9 @@ export class UrlCheck {
   ) {}
 
   /**
-   * A name that is not known yet is let pass with https: whatever it leads to is checked again when something is sent.
-   * @returns the address in the form in which it is used
+   * Checks a URL. An unknown host name is accepted with https, since the address is checked again when something is
+   * sent.
+   * @returns the normalised URL
    * @throws {DomainError} `url_forbidden`
    */
   async require(text: string): Promise<string> {

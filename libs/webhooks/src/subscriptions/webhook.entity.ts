@@ -2,7 +2,7 @@ import type { DisabledReason, WebhookEntity as EntityName } from '@docket/contra
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A subscription: who is told of what. Headers and secrets are sealed by `SECRET_KEY`. */
+/** A subscription to the events of an entity. Headers and secrets are encrypted with `SECRET_KEY`. */
 @Entity('webhooks')
 @Index('webhooks_entity', ['entity'])
 export class WebhookEntity extends EntityBase {
@@ -31,11 +31,11 @@ export class WebhookEntity extends EntityBase {
   @Column({ ...columns.text(500), nullable: true })
   previousSecret!: string | null;
 
-  /** When the last of them ends. */
+  /** End of the last one. */
   @Column({ ...columns.timestamp, nullable: true })
   previousSecretEndsAt!: string | null;
 
-  /** Since the last success. */
+  /** Number of failures since the last success. */
   @Column(columns.integer)
   failures!: number;
 

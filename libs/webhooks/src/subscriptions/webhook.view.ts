@@ -4,7 +4,7 @@ import type { WebhookEntity } from './webhook.entity';
 /** Columns of a webhook for its view. */
 export type ShownWebhook = Omit<WebhookEntity, 'secret' | 'previousSecret'>;
 
-/** A webhook as GET shows it: of its own headers the names, of its secrets nothing. */
+/** A webhook as GET shows it. The values of its headers are masked, and its secrets are left out. */
 export function presentWebhook(row: ShownWebhook, headerNames: readonly string[]): Webhook {
   const { previousSecretEndsAt } = row;
   const isOver = previousSecretEndsAt === null || previousSecretEndsAt <= new Date().toISOString();
@@ -30,7 +30,7 @@ export function presentWebhook(row: ShownWebhook, headerNames: readonly string[]
   };
 }
 
-/** Follows from its other columns, as in SQL (`webhooks.list.ts`). */
+/** State of a webhook from its other columns, as in SQL (`webhooks.list.ts`). */
 function stateOf({ enabled, failures, disabledReason }: ShownWebhook): WebhookState {
   if (enabled) return failures === 0 ? 'active' : 'failing';
   return disabledReason === null ? 'disabled' : 'held';

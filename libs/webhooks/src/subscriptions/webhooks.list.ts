@@ -4,7 +4,7 @@ import type { ShownWebhook } from './webhook.view';
 
 const DAY_MS = 86_400_000;
 
-/** Follows from three columns, so that it cannot contradict them. */
+/** Computed from three columns, so that it cannot contradict them. */
 const STATE =
   "CASE WHEN w.enabled = 0 THEN CASE WHEN w.disabledReason IS NULL THEN 'disabled' ELSE 'held' END " +
   "WHEN w.failures = 0 THEN 'active' ELSE 'failing' END";
@@ -12,7 +12,7 @@ const STATE =
 const LAST = 'FROM webhookattempts a WHERE a.webhookId = w.id ORDER BY a.at DESC, a.id DESC LIMIT 1';
 
 /**
- * The list of webhooks, each with what became of its attempts: one query for all of them, which reads an index.
+ * List of webhooks, each with figures about its attempts. It is one query, and an index serves the attempts.
  * @param now milliseconds since 1970
  */
 export function webhookList(now = Date.now()): ListDefinition<WebhookRow, WebhookListQuery> {
@@ -56,7 +56,7 @@ export function webhookList(now = Date.now()): ListDefinition<WebhookRow, Webhoo
   };
 }
 
-/** A row of the list: what the table holds, as it holds it, and what became of the attempts. */
+/** A row of the list: columns as they are stored, and figures about the attempts. */
 export type WebhookRow = Omit<ShownWebhook, 'events' | 'enabled'> & {
   events: string;
   enabled: number;

@@ -45,10 +45,10 @@ import { webhookList } from './webhooks.list';
 import { say } from '../sentences';
 
 const HOUR_MS = 3_600_000;
-/** Something is to be sent otherwise than before, or again, or not any more. */
+/** Name of the event that is emitted after a webhook has changed, or deliveries were made due. */
 export const WEBHOOKS_CHANGED = 'webhooks.changed';
 
-/** Who is told of what. */
+/** Creates, changes and deletes webhooks. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -83,8 +83,9 @@ export class WebhooksService {
   }
 
   /**
-   * @returns the secret, which cannot be shown again
-   * @throws {DomainError} `invalid_request` for events that are none of the entity's, `url_forbidden`, `conflict` for too many
+   * @returns the webhook with its secret, which cannot be shown again
+   * @throws {DomainError} `invalid_request` for an unknown entity or event, `url_forbidden`, `conflict` for too many
+   * webhooks
    */
   async create({ headers, ...webhook }: NewWebhook, user: Principal): Promise<CreatedWebhook> {
     this.requireEvents(webhook.entity, webhook.events);
@@ -114,7 +115,7 @@ export class WebhooksService {
   }
 
   /**
-   * Enabling one that was off sends what was held for it.
+   * Changes a webhook. Enabling it sends its held deliveries.
    * @throws {DomainError} `not_found`, `version_conflict`, and as `create` does
    */
   async change(
@@ -160,9 +161,9 @@ export class WebhooksService {
   }
 
   /**
-   * For a while deliveries are signed with both secrets, so that receivers can be moved over; with those of rotations just
-   * before it, too, unless there is no such while.
-   * @returns the new secret, which cannot be shown again
+   * Replaces the secret. During the grace period, former secrets sign as well, so that receivers can be switched
+   * over. A grace period of 0 ends all former secrets at once.
+   * @returns the webhook with its new secret, which cannot be shown again
    * @throws {DomainError} `not_found`, `version_conflict`
    */
   rotate(
@@ -184,7 +185,7 @@ export class WebhooksService {
     });
   }
 
-  /** Changes who is told of what: what was committed before is told to those who were subscribed then. */
+  /** Runs a change of subscriptions. Events committed before it are delivered to the subscriptions of that time. */
   private async subscribing<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     await this.follower.follow();
     return this.changing(async (manager) => {
@@ -219,7 +220,7 @@ export class WebhooksService {
     return presentWebhook(row, Object.keys(this.headersOf(row)));
   }
 
-  /** None where they cannot be read any more: they are to be set again. */
+  /** Empty if the headers can no longer be decrypted: they have to be set again. */
   private headersOf(row: ShownWebhook): Record<string, string> {
     try {
       return openHeaders(this.box, row);
@@ -228,7 +229,7 @@ export class WebhooksService {
     }
   }
 
-  /** None where they cannot be read any more: nothing could be signed with them. */
+  /** None if the secrets can no longer be decrypted: they could not sign. */
   private formerOf(before: WebhookEntity, endsAt: string) {
     try {
       return sealFormer(this.box, before, endsAt);
@@ -245,7 +246,7 @@ export class WebhooksService {
     details: SecurityEvent['details'] = {},
   ): Promise<void> {
     const subject = { kind: 'Webhook', id };
-    // The path may hold something that is as good as a secret.
+    // Only the host: the path may hold a secret.
     const about = { entity, events, enabled, host: new URL(url).host };
     return this.audit.record(manager, { event, actor, subject, details: { ...about, ...details } });
   }
@@ -284,7 +285,7 @@ function unmasked(patch: WebhookChange, headers: Readonly<Record<string, string>
   return { ...patch, headers: Object.fromEntries(kept) };
 }
 
-/** @throws {DomainError} `invalid_request` for what stands in place of a value, where there is none */
+/** @throws {DomainError} `invalid_request` for a masked value that replaces no stored value */
 function requireOpen(headers: Readonly<Record<string, string>>): void {
   const errors = Object.entries(headers).flatMap(([name, value]) =>
     value === MASKED ? [{ path: `headers.${name}`, message: say.header_value_masked() }] : [],

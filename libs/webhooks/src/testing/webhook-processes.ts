@@ -41,7 +41,7 @@ import { WEBHOOKS_CHANGED, WebhooksService } from '../subscriptions/webhooks.ser
 import { webhooksSchema } from '../webhooks.schema';
 
 const schemas: Schema[] = [platformSchema, accessSchema, webhooksSchema];
-/** All that the processes keep. */
+/** Tables of these tests. */
 export const schema: Schema = {
   entities: schemas.flatMap(({ entities }) => entities),
   migrations: schemas.flatMap(({ migrations }) => migrations),
@@ -56,7 +56,7 @@ export const user: Principal = {
   via: 'key',
 };
 
-/** A Kind of the test's own: this lib knows none of the real ones. */
+/** A Kind for these tests, since this library knows none of the real ones. */
 export const kind = {
   name: 'SalesQuote',
   label: 'sales quote',
@@ -87,7 +87,7 @@ export const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
 /** Outcome of an attempt that the receiver refused. */
 export const failure = (status = 500) => outcome({ status, error: `it answered ${status}` });
 
-/** Offices without threads. */
+/** Senders without threads. */
 export const officesWith = (send: (message: Message) => Promise<Outcome>): Offices => ({
   open: ({ report }) => {
     const office = new SendingOffice({ send }, report);
@@ -110,7 +110,7 @@ export function webhookProcesses(open: () => Database) {
     }
   }
 
-  /** One of several processes. */
+  /** One of several processes: all services, and their dispatcher. */
   const process = (
     send: (message: Message) => Promise<Outcome> = () => Promise.resolve(outcome()),
     offices: Offices = officesWith(send),
@@ -173,7 +173,7 @@ export function webhookProcesses(open: () => Database) {
   const quote = (fields: object = {}) =>
     ({ id: uuidv7(), version: 1, number: 'SQ-1', status: 'draft', ...fields }) as unknown as SalesQuote;
   const create = (view = quote()) => process().records.create(kind, user, () => Promise.resolve(view));
-  /** The deliveries of all that has happened by now. */
+  /** All deliveries, after the event log was read to its end. */
   const rows = async () => {
     await process().follower.follow();
     return open().read.find(WebhookDelivery, { order: { sequence: 'ASC' } });
@@ -185,7 +185,7 @@ export function webhookProcesses(open: () => Database) {
       await new Promise((done) => setTimeout(done, 10));
     }
   };
-  /** Claims all that is due and says what came of it. */
+  /** Claims all due deliveries and writes the given outcome. */
   const sendDue = async (id: string, result: Outcome) => {
     const { results } = process();
     const claimed = await claim(id, 1_000);
