@@ -15,7 +15,7 @@ export const inventorySearchSources: readonly SearchSource[] = lotSearch;
 
 export { InventoryModule } from './inventory.module';
 export { inventorySchema } from './inventory.schema';
-/** SQL, of items as `i`. */
+/** SQL expression; items have the alias `i`. */
 export { AVAILABLE } from './items/items.list';
 export { type DemandSource, ItemRequirementsService } from './items/item-requirements.service';
 export { ItemsService, type ItemUse } from './items/items.service';

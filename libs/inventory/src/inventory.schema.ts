@@ -10,7 +10,7 @@ import { StockAllocationEntity } from './stock/stock-allocation.entity';
 import { StockLevelEntity } from './stock/stock-level.entity';
 import { stockCheck } from './stock/stock.check';
 
-/** The tables of items, locations and stock. */
+/** Tables of items, locations and stock. */
 export const inventorySchema: Schema = {
   entities: [ItemEntity, LocationEntity, StockMovementEntity, StockLevelEntity, StockAllocationEntity],
   references: [

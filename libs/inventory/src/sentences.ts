@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** The texts of this library, in every language. */
+/** Texts of this library in every language. */
 export const say = defineSentences({
   count_twice: {
     en: 'This place is counted twice: name it once.',

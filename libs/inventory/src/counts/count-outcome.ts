@@ -13,7 +13,7 @@ export interface CountProblem {
   message: Sentence;
 }
 
-/** Says of a serial number that a count has it already; `first` is the index of that one. */
+/** Message for a serial number that an earlier count has already. `first` is the index of that count. */
 export type RepeatedSerial = (serial: string, first: number) => Sentence;
 
 /**
@@ -29,7 +29,7 @@ interface Outcome {
 /**
  * Problems with serial numbers that would be in several places. The later counts of a number are reported, or all of
  * them if the number is at a place that was not counted.
- * @param repeated says of a serial number that an earlier count has it already
+ * @param repeated message for a serial number that an earlier count has already
  */
 export async function serialProblems(
   counts: readonly StockCount[],
@@ -49,7 +49,7 @@ export async function serialProblems(
   return problems;
 }
 
-/** Counts of a place that an earlier one counts already. */
+/** Counts of a place that an earlier count names already. */
 export function repeatedProblems(counts: readonly StockCount[]): CountProblem[] {
   const seen = new Set<string>();
   return counts.flatMap((count, index) => {
@@ -60,7 +60,9 @@ export function repeatedProblems(counts: readonly StockCount[]): CountProblem[] 
   });
 }
 
-/** Items of which there would be more than can be stored: each at the last of its counts that found anything. */
+/**
+ * Items with more stock than can be stored. The problem is reported at the last count of the item that is above zero.
+ */
 export async function boundProblems(
   counts: readonly StockCount[],
   stocks: ReadonlyMap<string, ItemStock>,
@@ -91,7 +93,7 @@ function problemsOfSerial(places: readonly Outcome[], repeated: RepeatedSerial):
   return counted.slice(1).map(({ index }) => ({ index, field: 'lot', message }));
 }
 
-/** Stock of every item at every place: as counted, else as in the ledger. */
+/** Stock of the counted items at every place: the count if there is one, otherwise the ledger. */
 async function outcomesByItem(
   counts: readonly StockCount[],
   stocks: ReadonlyMap<string, ItemStock>,

@@ -23,19 +23,19 @@ import { LocationEntity } from '../locations/location.entity';
 import { type ComparedCount, problemsAmong, StockCountsService } from './stock-counts.service';
 import { say } from '../sentences';
 
-/** The columns of a file, by the fields of a count. */
+/** Column names of the file for fields of a count. */
 const COLUMNS: Readonly<Partial<Record<keyof StockCount, keyof StockCountRow>>> = {
   itemId: 'sku',
   locationId: 'location',
 };
 
-/** The list of stock, downloaded, is a sheet to count by: only what was counted has to be added. */
+/** A downloaded stock list can be imported: only the counted quantities have to be added. */
 const SHEET = { listed: StockLevel, aliases: { locationCode: 'location' }, words: COUNT_COLUMNS };
 
-/** Ends a transaction that was only to show what it would do. */
+/** Rolls back a dry run. */
 class OnlyTried extends Error {}
 
-/** Counts of stock from CSV files: all of a file, or nothing. */
+/** Imports stock counts from CSV files. A file is imported completely or not at all. */
 @Injectable()
 export class StockCountImportService {
   constructor(
@@ -46,8 +46,8 @@ export class StockCountImportService {
   ) {}
 
   /**
-   * @param signal ends the import before anything is committed
-   * @throws {DomainError} with every mistake of the file by line and column; nothing is written then
+   * @param signal aborts the import before the commit
+   * @throws {DomainError} all errors of the file, by line and column
    */
   async run(
     bytes: Uint8Array,
@@ -96,7 +96,7 @@ export class StockCountImportService {
   }
 }
 
-/** A row whose item and location there are. */
+/** A row with a known item and location. */
 interface NamedCount {
   line: number;
   count: StockCount;
@@ -104,7 +104,7 @@ interface NamedCount {
 
 const valuesOf = ({ values }: ParsedRow) => values as StockCountRow;
 
-/** Finds the items and locations that rows name; of faulty ones, whether there are any. */
+/** Finds the items and locations of the rows. Unknown ones are reported, also for faulty rows. */
 async function countsOf(
   manager: EntityManager,
   rows: readonly ParsedRow[],
@@ -152,7 +152,7 @@ function keysOf(rows: readonly ParsedRow[], column: 'sku' | 'location'): string[
   return [...new Set(named.map(foldText))];
 }
 
-/** @returns the first row of each place */
+/** Reports rows that repeat a place. @returns the first row of each place */
 async function requireDistinctPlaces(
   rows: readonly ParsedRow[],
   errors: ImportErrors,

@@ -31,7 +31,7 @@ import { StockCountsService } from './stock-counts.service';
 
 const CountImportQuery = ImportQuery.pick({ dryRun: true });
 
-/** Counts of the warehouse. */
+/** Stock counts. */
 @Controller('v1/inventory/counts')
 @Access('user')
 @ApiTags('Inventory')

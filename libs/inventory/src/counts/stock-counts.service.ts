@@ -18,7 +18,7 @@ import {
 } from './count-outcome';
 import { say } from '../sentences';
 
-/** A count beside what the ledger says; `posting` makes the two agree, and is null where they do. */
+/** A count with the quantity of the ledger. `posting` corrects the ledger; it is null if the two agree. */
 export interface ComparedCount {
   count: StockCount;
   before: string;
@@ -34,7 +34,7 @@ export interface Comparison {
   stocks: ReadonlyMap<string, ItemStock>;
 }
 
-/** Counts of stock: what was found at a place is compared with the ledger, and the difference is posted. */
+/** Stock counts. A count is compared with the ledger, and the difference is posted. */
 @Injectable()
 export class StockCountsService {
   constructor(
@@ -42,7 +42,7 @@ export class StockCountsService {
     private readonly stock: StockService,
   ) {}
 
-  /** @throws {DomainError} `invalid_request`, and `conflict` for a serial number that is elsewhere */
+  /** @throws {DomainError} `invalid_request`; `conflict` for a serial number that is in stock at another place */
   count(count: StockCount, user: Principal): Promise<StockCountResult> {
     return this.records.append(async (manager) => {
       const comparison = await this.compare(manager, [count]);
@@ -55,8 +55,8 @@ export class StockCountsService {
   }
 
   /**
-   * Posts several, each of another place, or none of them.
-   * @throws {DomainError} `invalid_request` with all that is wrong, by the place of each: `counts.3.counted`
+   * Posts counts of different places, all or none.
+   * @throws {DomainError} `invalid_request` with all problems, at paths such as `counts.3.counted`
    */
   countAll(counts: readonly StockCount[], user: Principal): Promise<StockCountResult[]> {
     return this.records.append(async (manager) => {
@@ -103,9 +103,8 @@ export class StockCountsService {
   }
 
   /**
-   * Posts what counts come to: first what is less than the ledger says, so that a serial number may have moved from one
-   * place to another.
-   * @throws {DomainError} `conflict` for a serial number that is elsewhere
+   * Posts the differences. Reductions come first, so that a serial number can move from one place to another.
+   * @throws {DomainError} `conflict` for a serial number that is in stock at another place
    */
   async post(
     manager: EntityManager,
@@ -130,8 +129,8 @@ export class StockCountsService {
 }
 
 /**
- * Problems among several counts. A count that is wrong by itself is not compared with the others.
- * @param repeated says of a serial number that an earlier count has it already
+ * Problems of several counts together. A count with a problem of its own is not compared with the others.
+ * @param repeated message for a serial number that an earlier count has already
  */
 export async function problemsAmong(
   counts: readonly StockCount[],
@@ -155,7 +154,7 @@ function problemsOf(
   if (item === undefined) problems.push({ field: 'itemId', message: say.item_missing() });
   if (!isPlace) problems.push({ field: 'locationId', message: say.location_missing() });
   if (item === undefined) return problems;
-  // That nothing is there can be said of anything.
+  // A count of zero is valid with any lot or serial number, so the quantity is not checked.
   const tracked = trackingProblems(item.tracking, lot, new Big(counted).eq(0) ? '1' : counted);
   for (const { field, message } of tracked) {
     problems.push({
@@ -166,7 +165,7 @@ function problemsOf(
   return problems;
 }
 
-/** Stock in the ledger by place: an item may lie at thousands of places. */
+/** Stock in the ledger by item and place. A map, since an item may lie at thousands of places. */
 async function onHandByPlace(stocks: ReadonlyMap<string, ItemStock>): Promise<Map<string, string>> {
   const onHand = new Map<string, string>();
   for (const [itemId, { levels }] of stocks) {
@@ -181,7 +180,7 @@ async function onHandByPlace(stocks: ReadonlyMap<string, ItemStock>): Promise<Ma
 const placeKey = (itemId: string, { locationId, lot }: { locationId: string; lot: string | null }) =>
   `${itemId} ${locationId} ${lot ?? ''}`;
 
-/** The movement that makes the ledger agree; null where it does. */
+/** Movement that corrects the ledger; null if the count agrees with it. */
 function differenceOf(
   { itemId, locationId, lot, counted, note }: StockCount,
   before: string,

@@ -9,7 +9,7 @@ import { AVAILABLE, ON_HAND } from './items.list';
 /** Open demand of documents for an item, and the quantity that is being made. */
 type Demand = Pick<ItemRequirements, 'neededForSales' | 'neededForProduction' | 'beingMade'>;
 
-/** Reads what the documents of one domain want and bring of an item, as far as that domain knows. */
+/** Reads the open demand of one domain for an item. Figures that the domain does not have are left out. */
 export type DemandSource = (manager: EntityManager, itemId: string) => Promise<Partial<Demand>>;
 
 const NO_DEMAND: Demand = { neededForSales: '0', neededForProduction: '0', beingMade: '0' };
@@ -18,14 +18,14 @@ const STOCK =
   `SELECT i.uom AS uom, ${asText(ON_HAND)} AS onHand, ` +
   `${asText(AVAILABLE)} AS available FROM items i WHERE i.id = ?`;
 
-/** How much of an item is there, wanted and on its way. */
+/** Stock, open demand and current production of an item. */
 @Injectable()
 export class ItemRequirementsService {
   private readonly sources: DemandSource[] = [];
 
   constructor(private readonly database: Database) {}
 
-  /** For domains above: tells what their documents want and bring. Each names figures of its own. */
+  /** For domains above: adds a source of demand. Two sources must not return the same figure. */
   tellDemand(source: DemandSource): void {
     this.sources.push(source);
   }
@@ -54,7 +54,7 @@ export class ItemRequirementsService {
       onHand: fromScaled(stock.onHand, SCALE),
       available,
       ...demand,
-      // Allocated stock is neither needed nor available any more.
+      // Allocated stock is part of neither `needed` nor `available`.
       short: remainderOf(needed, available, demand.beingMade),
     };
   }

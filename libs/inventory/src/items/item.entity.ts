@@ -3,7 +3,7 @@ import type { ItemTracking } from '@docket/domain';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A thing that is bought, made, stocked or sold. */
+/** An item that is bought, made, stocked or sold. */
 @Entity('items')
 @Index('items_sku', ['sku', 'id'])
 @Index('items_name', ['name', 'id'])
@@ -16,7 +16,7 @@ export class ItemEntity extends EntityBase {
   @Column(columns.text(60))
   sku!: string;
 
-  /** The sku, folded: unique however it is written, whatever the database. */
+  /** Folded SKU, so that it is unique regardless of case, on every database. */
   @Index('items_skuKey', { unique: true })
   @Column(columns.text(200))
   skuKey!: string;
@@ -43,7 +43,7 @@ export class ItemEntity extends EntityBase {
   @Column(columns.bigint)
   price!: string;
 
-  /** Ascending by quantity, in the form of the API. Null for items from before price breaks existed. */
+  /** Ascending by quantity, in the form of the API. Null for items that are older than price breaks. */
   @Column({ ...columns.json, nullable: true })
   priceBreaks!: PriceBreak[] | null;
 

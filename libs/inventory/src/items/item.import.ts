@@ -26,7 +26,7 @@ const CHANGEABLE = [
   'notes',
 ] as const satisfies (keyof Item)[];
 
-/** Items from CSV files, told apart by their skus. */
+/** Import of items from CSV files. The SKU identifies an item. */
 export const itemImport: ImportDefinition<Item> = {
   schema: NewItem,
   listed: ItemSummary,

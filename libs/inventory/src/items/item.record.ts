@@ -5,7 +5,7 @@ import { itemImport } from './item.import';
 import { itemLabelFields, itemLabelStarter } from './item-label';
 import { presentItem } from './item.row';
 
-/** Items, declared for every mechanism of the house that is not for documents alone. */
+/** Declaration of items for history, search, events, import and labels. */
 export const itemRecord: PrintableRecord<Item> & KeyedRecord = {
   name: 'Item',
   label: 'item',

@@ -14,12 +14,12 @@ import type { ItemEntity } from './item.entity';
 
 type ItemContent = Omit<Item, 'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
 
-/** A new item, with what the company brings along where it is left out. */
+/** Completes a new item: the default currency is the company's. */
 export function completeItem(item: NewItem, company: Pick<Company, 'currency'>): ItemContent {
   return tidyItem({ ...item, currency: item.currency ?? company.currency });
 }
 
-/** An item with its numbers as GET shows them, however they were written. */
+/** Formats the numbers of an item as GET shows them. */
 export function tidyItem<
   Content extends Pick<Item, 'price' | 'priceBreaks' | 'cost' | 'minStock' | 'currency'>,
 >(item: Content): Content {
@@ -32,7 +32,7 @@ export function tidyItem<
   };
 }
 
-/** Price breaks as GET shows them: ascending, their prices with the places of their currency. */
+/** Formats price breaks as GET shows them: in ascending order, with the decimal places of the currency. */
 export function tidyPriceBreaks(priceBreaks: readonly PriceBreak[], currency: string): PriceBreak[] {
   return inQuantityOrder(priceBreaks).map(({ minimumQuantity, price }) => ({
     minimumQuantity: plain(minimumQuantity),
@@ -40,7 +40,7 @@ export function tidyPriceBreaks(priceBreaks: readonly PriceBreak[], currency: st
   }));
 }
 
-/** An item as it is stored. */
+/** Converts an item to its row. */
 export function itemRow(item: Item): ItemEntity {
   return {
     ...item,
@@ -51,7 +51,7 @@ export function itemRow(item: Item): ItemEntity {
   };
 }
 
-/** An item as GET shows it, of its row. */
+/** Converts a row to an item as GET shows it. */
 export function presentItem(row: ItemEntity): Item {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy } = row;
   const { sku, name, description, uom, type, tracking, currency, active, notes, customFields } = row;

@@ -6,22 +6,22 @@ import { tidyPriceBreaks } from './item.row';
 const stock = (amount: string) =>
   `(SELECT COALESCE(SUM(${amount}), 0) FROM stocklevels x WHERE x.itemId = i.id)`;
 
-/** SQL: what there is of an item over all locations, and what of that is held for nobody. */
+/** SQL expressions over all locations: stock on hand, and stock on hand that is not allocated. */
 export const ON_HAND = stock('x.onHand');
 export const AVAILABLE = stock('x.onHand - x.allocated');
 
 /** SQL: 1 for an item with less available stock than its minimum. */
 export const BELOW_MINIMUM = `CASE WHEN i.minStock > ${AVAILABLE} THEN 1 ELSE 0 END`;
 
-/** An item as the list reads it. */
+/** A row of the list. */
 type ItemRow = Omit<ItemSummary, 'active' | 'priceBreaks'> & { active: number };
 
-/** The same with its price breaks: JSON, null if it has had none so far. */
+/** A row of the list with price breaks: JSON, or null if the item never had any. */
 interface PricedItemRow extends ItemRow {
   priceBreaks: string | null;
 }
 
-/** The list of items: what it shows, how it can be sorted, filtered and searched. */
+/** List of items: columns, sorting, filters and search. */
 export const itemList: ListDefinition<ItemRow, ItemListQuery> = {
   from: 'items i',
   select: {
@@ -61,13 +61,13 @@ export const itemList: ListDefinition<ItemRow, ItemListQuery> = {
   search: [{ record: 'Item', id: 'i.id' }],
 };
 
-/** The same with their price breaks, for those who price by them. */
+/** List of items with price breaks, for callers that compute prices. */
 export const pricedItemList: ListDefinition<PricedItemRow, ItemListQuery> = {
   ...itemList,
   select: { ...itemList.select, priceBreaks: 'i.priceBreaks' },
 };
 
-/** An entry of the list, of its row. */
+/** Converts a row of the list to an entry of the API. */
 export function presentSummary({ createdAt, updatedAt, ...row }: ItemRow): ItemSummary {
   return {
     ...row,
@@ -82,7 +82,7 @@ export function presentSummary({ createdAt, updatedAt, ...row }: ItemRow): ItemS
   };
 }
 
-/** An entry of the list with price breaks, of its row. */
+/** Converts a row with price breaks to an entry of the API. */
 export function presentPricedSummary({ priceBreaks, ...row }: PricedItemRow): ItemSummary {
   const breaks = JSON.parse(priceBreaks ?? '[]') as PriceBreak[];
   return { ...presentSummary(row), priceBreaks: tidyPriceBreaks(breaks, row.currency) };

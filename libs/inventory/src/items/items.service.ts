@@ -36,10 +36,10 @@ import { itemList, presentPricedSummary, presentSummary, pricedItemList } from '
 import { FIXED_ONCE_MOVED, fixedMessage, movedAmong } from './moved-items';
 import { say } from '../sentences';
 
-/** Says, for people, why an item cannot be deleted; null where nothing is in the way. */
+/** Reason why an item cannot be deleted, for people; null if there is none. */
 export type ItemUse = (manager: EntityManager, itemId: string) => Promise<Sentence | null>;
 
-/** Items: what is bought, made, stocked and sold. */
+/** Creates, changes and deletes items. */
 @Injectable()
 export class ItemsService {
   private readonly uses: ItemUse[] = [];
@@ -64,7 +64,7 @@ export class ItemsService {
     return item;
   }
 
-  /** For domains above: the items with these ids, as GET shows them; those that there are not are missing. */
+  /** For domains above: the items with these ids, as GET shows them. Unknown ids are missing from the map. */
   async find(manager: EntityManager, ids: readonly string[]): Promise<Map<string, Item>> {
     const found = new Map<string, Item>();
     for (const some of chunksOf([...new Set(ids)])) {
@@ -74,12 +74,12 @@ export class ItemsService {
     return found;
   }
 
-  /** For domains above: keeps items from being deleted while something of theirs names them. */
+  /** For domains above: adds a check that keeps items in use from being deleted. */
   keepWhile(use: ItemUse): void {
     this.uses.push(use);
   }
 
-  /** @throws {DomainError} `conflict` where the sku is taken, in whatever case */
+  /** @throws {DomainError} `conflict` if the SKU is taken, in any case */
   create(item: NewItem, user: Principal): Promise<Item> {
     return this.records.create(itemRecord, user, async (manager) => {
       await requireFreeKey(manager, itemRecord, item.sku);
@@ -90,7 +90,7 @@ export class ItemsService {
     });
   }
 
-  /** @throws {DomainError} `conflict`, `in_use` for what stays once stock has moved, `version_conflict` */
+  /** @throws {DomainError} `conflict`; `in_use` for fields that are fixed once stock has moved; `version_conflict` */
   change(id: string, change: ItemChange, user: Principal, ifMatch: string | undefined): Promise<Item> {
     return this.records.change(itemRecord, id, { user, ifMatch }, async (manager, item) => {
       const after = tidyItem({ ...item, ...changesOf(ItemContent, item, change) });
@@ -111,7 +111,7 @@ export class ItemsService {
     });
   }
 
-  /** @throws {DomainError} `in_use` once stock has moved, and while documents name the item */
+  /** @throws {DomainError} `in_use` if stock has moved, or if documents name the item */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(itemRecord, id, { user, ifMatch }, async (manager, item) => {
       await lockItems(manager, [id]);
@@ -131,7 +131,7 @@ export class ItemsService {
 async function requireUnmoved(manager: EntityManager, before: Item, after: Item): Promise<void> {
   const field = FIXED_ONCE_MOVED.find((fixed) => before[fixed] !== after[fixed]);
   if (field === undefined) return;
-  // Postings hold the same lock: either the movement is seen here, or the change there.
+  // Postings take the same lock, so one of the two sees the other.
   await lockItems(manager, [before.id]);
   if ((await movedAmong(manager, [before.id])).size === 0) return;
   throw new DomainError('in_use', fixedMessage(field));

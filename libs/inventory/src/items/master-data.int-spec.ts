@@ -46,7 +46,7 @@ describe('items and locations', () => {
           desk.receive(item.id, shelf.id, '2'),
           items.change(item.id, { tracking: 'lot' }, ada, undefined),
         ]);
-        // Only one of the two can have been first.
+        // The second one of the two is refused.
         expect([posted.status, changed.status].sort()).toEqual(['fulfilled', 'rejected']);
         if (posted.status === 'rejected') expect(posted.reason).toMatchObject({ code: 'invalid_request' });
         if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ code: 'in_use' });

@@ -4,14 +4,14 @@ import { type EntityManager, In } from 'typeorm';
 import { StockMovementEntity } from '../movements/stock-movement.entity';
 import { say } from '../sentences';
 
-/** Fields that cannot change once stock has moved, since the ledger would change its meaning. */
+/** Fields that are fixed once stock has moved, since a change would alter the meaning of the ledger. */
 export const FIXED_ONCE_MOVED = ['tracking', 'uom'] as const;
 
 export function fixedMessage(field: (typeof FIXED_ONCE_MOVED)[number]): Sentence {
   return field === 'uom' ? say.item_unit_fixed() : say.item_tracking_fixed();
 }
 
-/** Those of the items that have stock movements. */
+/** Ids of the items that have stock movements. */
 export async function movedAmong(manager: EntityManager, ids: readonly string[]): Promise<Set<string>> {
   const moved = new Set<string>();
   for (const some of chunksOf([...new Set(ids)])) {

@@ -15,7 +15,7 @@ import { itemImport } from './item.import';
 import { itemRecord } from './item.record';
 import { ItemsService } from './items.service';
 
-/** Problems of a body by their paths. */
+/** Problems of a body: path and message of each. */
 const refusedBy = (schema: typeof NewItem | typeof ItemChange, sent: object) =>
   schema.safeParse(sent).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
@@ -145,7 +145,7 @@ describe('price breaks of items', () => {
       const [fresh] = (await items.list(ItemListQuery.parse({ sku: `X-${item.sku}`, priceBreaks: 'true' })))
         .data;
       expect(fresh?.priceBreaks).toEqual([]);
-      // The same file again changes nothing.
+      // Importing the same file again changes nothing.
       expect(
         await imports.run(
           { ...itemRecord, import: itemImport },

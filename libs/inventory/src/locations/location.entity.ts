@@ -1,7 +1,7 @@
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A place where stock lies, in a tree of places. */
+/** A place for stock, in a tree of locations. */
 @Entity('locations')
 @Index('locations_code', ['code', 'id'])
 @Index('locations_name', ['name', 'id'])
@@ -13,7 +13,7 @@ export class LocationEntity extends EntityBase {
   @Column(columns.text(30))
   code!: string;
 
-  /** The code, folded: unique however it is written, whatever the database. */
+  /** Folded code, so that it is unique regardless of case, on every database. */
   @Index('locations_codeKey', { unique: true })
   @Column(columns.text(200))
   codeKey!: string;

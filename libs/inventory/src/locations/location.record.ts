@@ -4,7 +4,7 @@ import { LocationEntity } from './location.entity';
 import { locationLabelFields, locationLabelStarter } from './location-label';
 import { presentLocation } from './location.row';
 
-/** Locations, declared for every mechanism of the house that is not for documents alone. */
+/** Declaration of locations for history, search, events and labels. */
 export const locationRecord: PrintableRecord<Location> & KeyedRecord = {
   name: 'Location',
   label: 'location',
@@ -39,7 +39,7 @@ export const locationRecord: PrintableRecord<Location> & KeyedRecord = {
     parentId: '0199b8a0-0000-7000-8000-00000000d102',
     active: true,
   },
-  // The tree, with this one chosen.
+  // Page of the tree, with this location selected.
   pageOf: (id) => `/locations?location=${id}`,
   locale: () => ({ language: null, currency: null }),
   templateKinds: [

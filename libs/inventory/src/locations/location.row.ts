@@ -2,12 +2,12 @@ import type { Location } from '@docket/contracts';
 import { foldText } from '@docket/domain';
 import type { LocationEntity } from './location.entity';
 
-/** A location as it is stored. */
+/** Converts a location to its row. */
 export function locationRow(location: Location): LocationEntity {
   return { ...location, codeKey: foldText(location.code) };
 }
 
-/** A location as GET shows it, of its row. */
+/** Converts a row to a location as GET shows it. */
 export function presentLocation(row: Location): Location {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, parentId, active } = row;
   return { id, version, createdAt, createdBy, updatedAt, updatedBy, code, name, parentId, active };

@@ -3,7 +3,7 @@ import { flagFilter, type ListDefinition } from '@docket/platform';
 
 type LocationRow = Omit<Location, 'active'> & { active: number };
 
-/** The list of locations: what it shows, how it can be sorted, filtered and searched. */
+/** List of locations: columns, sorting, filters and search. */
 export const locationList: ListDefinition<LocationRow, LocationListQuery> = {
   from: 'locations l',
   select: {
@@ -30,5 +30,5 @@ export const locationList: ListDefinition<LocationRow, LocationListQuery> = {
   search: [{ record: 'Location', id: 'l.id' }],
 };
 
-/** An entry of the list, of its row. */
+/** Converts a row of the list to an entry of the API. */
 export const presentEntry = (row: LocationRow): Location => ({ ...row, active: row.active === 1 });

@@ -37,10 +37,10 @@ import { locationList, presentEntry } from './locations.list';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** Says, for people, why a location cannot be deleted; null where nothing is in the way. */
+/** Reason why a location cannot be deleted, for people; null if there is none. */
 export type LocationUse = (manager: EntityManager, locationId: string) => Promise<Sentence | null>;
 
-/** Locations: where stock lies, in a tree. */
+/** Creates, changes and deletes locations, which form a tree. */
 @Injectable()
 export class LocationsService {
   private readonly uses: LocationUse[] = [];
@@ -63,16 +63,18 @@ export class LocationsService {
   }
 
   /**
-   * For domains above: the locations with these ids, which stay as they are until the transaction ends; those that
-   * there are not are missing.
+   * For domains above: the locations with these ids, locked against changes until the transaction ends. Unknown ids
+   * are missing from the map.
    */
   find(manager: EntityManager, ids: readonly string[]): Promise<Map<string, StockPlace>> {
     return holdLocations(manager, ids);
   }
 
   /**
-   * For domains above: lets a location through that stock can come to. It stays as it is until the transaction ends.
-   * @param path of the field that names it; nothing is asked where it names none
+   * For domains above: requires that a location exists and is active. It stays locked against changes until the
+   * transaction ends.
+   * @param path path of the field for refusals
+   * @param id nothing is checked without an id
    * @throws {DomainError} `invalid_request`
    */
   async requireActive(manager: EntityManager, path: string, id: string | null | undefined): Promise<void> {
@@ -84,12 +86,12 @@ export class LocationsService {
     throw invalidField(path, message, say.choose_other_location());
   }
 
-  /** For domains above: keeps locations from being deleted while something of theirs names them. */
+  /** For domains above: adds a check that keeps locations in use from being deleted. */
   keepWhile(use: LocationUse): void {
     this.uses.push(use);
   }
 
-  /** @throws {DomainError} `conflict` where the code is taken, `invalid_request` for a parent that is not there */
+  /** @throws {DomainError} `conflict` if the code is taken, `invalid_request` for an unknown parent */
   create(location: NewLocation, user: Principal): Promise<Location> {
     return this.records.create(locationRecord, user, async (manager) => {
       await requireFreeKey(manager, locationRecord, location.code);
@@ -101,7 +103,10 @@ export class LocationsService {
     });
   }
 
-  /** @throws {DomainError} `conflict`, `version_conflict`, `invalid_request` for a parent that is part of it */
+  /**
+   * @throws {DomainError} `conflict`, `version_conflict`, `invalid_request` for a parent that is unknown or lies
+   * within the location
+   */
   change(
     id: string,
     change: LocationChange,
@@ -118,7 +123,7 @@ export class LocationsService {
         ...changed,
         ...(code !== undefined && { codeKey: foldText(code) }),
       });
-      // No stock arrives here meanwhile: postings lock the location in its current state.
+      // Postings wait for the lock of this row, so no level is added with the old code meanwhile.
       if (code !== undefined)
         await manager
           .withRepository(this.stockLevelRepository)
@@ -127,10 +132,10 @@ export class LocationsService {
     });
   }
 
-  /** @throws {DomainError} `in_use` while stock, movements or other locations name it */
+  /** @throws {DomainError} `in_use` if the location has or had stock, has sub-locations, or is named elsewhere */
   remove(id: string, user: Principal, ifMatch: string | undefined): Promise<void> {
     return this.records.remove(locationRecord, id, { user, ifMatch }, async (manager, location) => {
-      // Postings and new parts of it wait for this lock, and do not find it any more then.
+      // Postings and new sub-locations wait for this lock, and no longer find the location afterwards.
       await lockLocation(manager, id);
       const use = await useOf(manager, id);
       if (use !== null) throw new DomainError('in_use', say.location_used({ use }));
@@ -152,10 +157,10 @@ async function useOf(manager: EntityManager, id: string): Promise<Sentence | nul
   return hasMoved ? say.location_has_moved() : null;
 }
 
-/** @throws {DomainError} `invalid_request` where the parent is not there, or lies within the location itself */
+/** @throws {DomainError} `invalid_request` for a parent that is unknown or lies within the location itself */
 async function requireTree(manager: EntityManager, id: string, parentId: string | null): Promise<void> {
   if (parentId === null) return;
-  // Two that are put into each other at the same time would each look right alone.
+  // Locks all locations: otherwise two concurrent changes could each put one location into the other.
   const parents = await lockAllLocations(manager);
   if (!parents.has(parentId)) throw noParent();
   if (wouldBeOwnAncestor(parents, id, parentId)) {

@@ -4,7 +4,7 @@ import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'ty
 const index = (table: string, name: string, columnNames: string[], isUnique = false) =>
   new TableIndex({ name: `${table}_${name}`, columnNames, isUnique });
 
-/** Items and locations; the ledger of stock, what it comes to, and what is held for documents. */
+/** Adds items, locations, stock movements, stock levels and allocations. */
 export class Inventory1763700010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createMasterData(runner);

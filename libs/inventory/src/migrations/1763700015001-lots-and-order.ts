@@ -1,7 +1,7 @@
 import { columns, foldedColumn, searchKey, tableColumn } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
-/** Lots whose keys are written at once. */
+/** Number of lots per UPDATE statement. */
 const AT_ONCE = 200;
 
 const index = (table: string, name: string, columnNames: string[]) => ({
@@ -19,7 +19,9 @@ const dropped = [
   index('stockallocations', 'place', ['itemId', 'locationId', 'lot']),
 ];
 
-/** Lots are found however they are written, and stock is listed in the order of its locations by an index. */
+/**
+ * Adds folded lots, so that search ignores their spelling, and the index that lists stock in the order of locations.
+ */
 export class LotsAndOrder1763700015001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['stocklevels', 'stockmovements']) {
@@ -44,7 +46,7 @@ export class LotsAndOrder1763700015001 implements MigrationInterface {
   }
 }
 
-/** By the index of lots, one chunk after another. */
+/** Fills `lotKey` in chunks, in the order of the index of lots. */
 async function fillLotKeys(runner: QueryRunner, table: string): Promise<void> {
   for (let last = ''; ;) {
     const rows = (await runner.query(

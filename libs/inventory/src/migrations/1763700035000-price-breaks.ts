@@ -1,7 +1,7 @@
 import { columns, tableColumn } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Prices of items by quantity: at first there are none. */
+/** Adds price breaks to items. Existing items have none. */
 export class PriceBreaks1763700035000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.addColumn('items', tableColumn('priceBreaks', { ...columns.json, nullable: true }));

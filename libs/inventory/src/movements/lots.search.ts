@@ -8,7 +8,7 @@ const lots = {
   newest: 'm.postedAt DESC, m.id DESC',
 } as const;
 
-/** A lot or serial number leads to its item, and to the documents that it was moved for. */
+/** Finds the items and documents of a lot or serial number. */
 export const lotSearch: readonly SearchSource[] = [
   { ...lots, of: 'Item', id: 'm.itemId' },
   { ...lots, of: { kindColumn: 'm.referenceKind' }, id: 'm.referenceId' },

@@ -2,7 +2,7 @@ import type { StockReason } from '@docket/domain';
 import { columns } from '@docket/platform';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An entry of the ledger: written once, and never changed. */
+/** An entry of the ledger. It never changes. */
 @Entity('stockmovements')
 @Index('stockmovements_postedAt', ['postedAt', 'id'])
 @Index('stockmovements_item', ['itemId', 'postedAt', 'id'])
@@ -36,7 +36,7 @@ export class StockMovementEntity {
   @Column(columns.text(100))
   lot!: string;
 
-  /** The lot folded: what it is found by. */
+  /** Folded lot, for search. */
   @Column({ ...columns.text(200), default: '' })
   lotKey!: string;
 
@@ -65,7 +65,7 @@ export class StockMovementEntity {
   @Column({ ...columns.text(100), nullable: true })
   userName!: string | null;
 
-  /** Unique: a movement is reversed once. */
+  /** Movement that this one reverses. Unique, so that a movement can be reversed only once. */
   @Index('stockmovements_reversalOf', { unique: true })
   @Column({ ...columns.id, nullable: true })
   reversalOf!: string | null;

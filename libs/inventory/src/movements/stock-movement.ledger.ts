@@ -27,7 +27,7 @@ const sample: StockMovement = {
   reversedBy: null,
 };
 
-/** The ledger of stock, declared for whoever tells others what happens. */
+/** Declaration of the stock ledger for events. */
 export const stockMovementLedger: LedgerDefinition<StockMovement> = {
   name: 'StockMovement',
   label: 'stock movement',

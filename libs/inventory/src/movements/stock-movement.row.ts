@@ -6,7 +6,7 @@ import type { StockBook } from '../stock/stock-book';
 import type { LedgerEntry } from '../stock/stock-posting';
 import type { StockMovementEntity } from './stock-movement.entity';
 
-/** An entry as it is stored. */
+/** Converts an entry to its row. */
 export function movementRow(
   entry: LedgerEntry,
   uom: string,
@@ -35,7 +35,7 @@ export function movementRow(
   };
 }
 
-/** The entry that takes a movement back: the other way, with all that it was. */
+/** Entry that reverses a movement: the same stock in the other direction. */
 export function reversalOf(row: StockMovementEntity, note: string): LedgerEntry {
   return {
     reason: row.reason,
@@ -68,7 +68,7 @@ export interface MovementNames {
   reversedBy: string | null;
 }
 
-/** A movement as GET shows it. */
+/** Converts a row to a movement as GET shows it. */
 export function presentMovement(
   row: Omit<StockMovementEntity, 'lotKey'>,
   names: MovementNames,
@@ -96,7 +96,7 @@ export function presentMovement(
   };
 }
 
-/** A movement that was just posted, as GET shows it. @param numbers of documents, by their ids */
+/** Converts the row of a movement that was just posted. @param numbers document numbers by document id */
 export function presentPosted(
   row: StockMovementEntity,
   { items, locations }: StockBook,

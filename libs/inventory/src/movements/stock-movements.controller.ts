@@ -15,7 +15,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { StockMovementsService } from './stock-movements.service';
 
-/** The ledger of stock: entries are added, and never changed or deleted. */
+/** Stock movements: they can be added, but never changed or deleted. */
 @Controller('v1/inventory/movements')
 @Access('user')
 @ApiTags('Inventory')

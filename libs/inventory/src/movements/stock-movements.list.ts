@@ -3,12 +3,12 @@ import { spanOf, type KindRegistry, type ListDefinition, numberColumn, searchKey
 import type { StockMovementEntity } from './stock-movement.entity';
 import { type MovementNames, presentMovement } from './stock-movement.row';
 
-/** A movement as the list reads it. */
+/** A row of the list. */
 type MovementRow = Omit<StockMovementEntity, 'lotKey'> & MovementNames;
 
 type MovementList = ListDefinition<MovementRow, StockMovementListQuery & { id?: string[] }>;
 
-/** The ledger: what it shows, and how it can be filtered and searched. @param kinds of documents, whose numbers it shows */
+/** List of stock movements: columns, filters and search. @param kinds Kinds whose document numbers are shown */
 export const movementListOf = (kinds: KindRegistry): MovementList => ({
   from:
     'stockmovements m LEFT JOIN items i ON i.id = m.itemId LEFT JOIN locations f ON f.id = m.fromLocationId ' +
@@ -61,5 +61,5 @@ export const movementListOf = (kinds: KindRegistry): MovementList => ({
   ],
 });
 
-/** An entry of the list, of its row. */
+/** Converts a row of the list to an entry of the API. */
 export const presentEntry = (row: MovementRow): StockMovement => presentMovement(row, row);

@@ -22,8 +22,8 @@ import { movementListOf, presentEntry } from './stock-movements.list';
 import { say } from '../sentences';
 
 /**
- * Says, for people, where a movement is taken back instead, because it is part of a document; null where it is none of
- * its movements.
+ * Tells people where to reverse a movement instead, because it is part of a document. Null if it is not part of one
+ * of the owner's documents.
  */
 export type MovementOwner = (manager: EntityManager, movementId: string) => Promise<Sentence | null>;
 
@@ -33,7 +33,7 @@ export type MovementOwner = (manager: EntityManager, movementId: string) => Prom
  */
 export type LineOwner = (manager: EntityManager, reference: StockReference) => Promise<Sentence | null>;
 
-/** The ledger of stock, as people see and write it. */
+/** Stock movements that people list, post and reverse. */
 @Injectable()
 export class StockMovementsService {
   private readonly owners: MovementOwner[] = [];
@@ -61,7 +61,10 @@ export class StockMovementsService {
     return movement;
   }
 
-  /** @throws {DomainError} as `StockService.postByHand`, and `invalid_request` for a document that is not there, or counts itself */
+  /**
+   * @throws {DomainError} as `StockService.postByHand`; `invalid_request` for an unknown document, or a line that
+   * counts its own movements
+   */
   create(movement: NewStockMovement, user: Principal): Promise<StockMovement> {
     return this.records.append(async (manager) => {
       if (movement.reference !== null) await this.requireDocument(manager, movement.reference);
@@ -69,7 +72,7 @@ export class StockMovementsService {
     });
   }
 
-  /** Posts several, or none of them. @throws {DomainError} as `create`, by the place of each: `movements.3.lot` */
+  /** Posts several movements, all or none. @throws {DomainError} as `create`, at paths such as `movements.3.lot` */
   createAll(movements: readonly NewStockMovement[], user: Principal): Promise<StockMovement[]> {
     return this.records.append(async (manager) => {
       const asked = new Set<string>();
@@ -84,7 +87,10 @@ export class StockMovementsService {
     });
   }
 
-  /** @throws {DomainError} as `StockService.reverse`, and `owned_by_document` for one that is taken back elsewhere */
+  /**
+   * @throws {DomainError} as `StockService.reverse`; `owned_by_document` for a movement that only its document may
+   * reverse
+   */
   reverse(id: string, note: string, user: Principal): Promise<StockMovement> {
     return this.records.append(async (manager) => {
       for (const owner of this.owners) {
@@ -95,17 +101,17 @@ export class StockMovementsService {
     });
   }
 
-  /** A domain whose documents post movements and take them back themselves says so here, before the server starts. */
+  /** For domains above, before the server starts: registers documents that post and reverse movements themselves. */
   ownedBy(owner: MovementOwner): void {
     this.owners.push(owner);
   }
 
-  /** A domain whose documents count in the ledger what was moved for their lines says so here, before the server starts. */
+  /** For domains above, before the server starts: registers documents that count the movements of their lines. */
   countedBy(owner: LineOwner): void {
     this.lineOwners.push(owner);
   }
 
-  /** @param path before those of its fields, where it stands among several */
+  /** @param path prefix for the paths of refused fields, such as `movements.3.` */
   private async requireDocument(manager: EntityManager, reference: StockReference, path = ''): Promise<void> {
     const { kind, id, line } = reference;
     const unfit = (field: 'id' | 'line', advice: Sentence, message: Sentence) =>
@@ -125,7 +131,10 @@ export class StockMovementsService {
   }
 }
 
-/** Whether an entry of one of a document's lists has this id. Its links have those of other documents. */
+/**
+ * Whether one of the document's lists has an entry with this id. `links` is left out, since it holds ids of other
+ * documents.
+ */
 function hasLine(view: object, id: string): boolean {
   return Object.entries(view).some(
     ([name, list]) =>

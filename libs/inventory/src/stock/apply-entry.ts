@@ -9,15 +9,16 @@ import { requireStorable } from './storable-stock';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** How far the ledger may go. */
+/** Limits of the ledger. */
 export interface LedgerRules {
   allowNegativeStock: boolean;
 }
 
 /**
- * Moves the stock of one entry, in memory: first what is held for its reference is set free, then it is taken.
- * @param at where the entry stands among several; null where it is alone
- * @throws {DomainError} `invalid_request`, `insufficient_stock`, and `conflict` for a serial number that is elsewhere
+ * Applies an entry to the stock in memory. Stock that is held for the entry's reference is freed before it is taken.
+ * @param at index or path of the entry among several; null for a single one
+ * @throws {DomainError} `invalid_request`; `insufficient_stock`; `conflict` for a serial number that is in stock at
+ * another place
  */
 export function applyEntry(
   book: StockBook,
@@ -94,9 +95,8 @@ function checkedItem(book: StockBook, entry: LedgerEntry, at: number | string | 
 }
 
 /**
- * Frees as much of what is held for the reference as is taken: first where it is taken, then elsewhere, since that much
- * less is needed from there.
- * @returns what was held where it is taken
+ * Frees the reference's held stock, up to the quantity of the entry: first at the entry's place, then elsewhere.
+ * @returns quantity that was held at the entry's place
  */
 function freeOwn(book: StockBook, entry: LedgerEntry, fromLocationId: string): Big {
   if (!entry.reference) return new Big(0);

@@ -7,7 +7,7 @@ import type { ItemStock } from './stock-posting';
 /** A row of `stocklevels` with the code of its location. */
 type Row = Record<'itemId' | 'locationId' | 'locationCode' | 'lot' | 'onHand' | 'allocated', string>;
 
-/** The stock of items over all locations; all zero for one that has none. */
+/** Stock of items over all locations. The figures of an item without stock are zero. */
 export async function readItemStock(
   manager: EntityManager,
   itemIds: readonly string[],

@@ -4,7 +4,7 @@ import { invalidField } from '@docket/platform';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
 
-/** Stock of an item that is moved at once: one lot or serial number, or several. */
+/** Stock of an item in one movement: `lot` names a single lot or serial number, `lots` several. */
 interface Moved {
   quantity: string;
   lot: string | null;

@@ -29,7 +29,7 @@ export class StockAllocationEntity {
   @PrimaryColumn(columns.text(100))
   lot!: string;
 
-  /** Names the row where many are deleted at once. */
+  /** Key of the row for deleting many rows at once. */
   @Column(columns.id)
   id!: string;
 

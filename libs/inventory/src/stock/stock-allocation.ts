@@ -35,8 +35,9 @@ interface Stock {
 }
 
 /**
- * Holds as much as is available, in memory, once what is held for it and is not there any more is free.
- * @param at where the request stands among several; null where it is alone
+ * Holds stock in memory, as much as is available. Held stock of the reference that was lost is freed first and
+ * requested again.
+ * @param at index or path of the request among several; null for a single one
  */
 export function allocateIn(
   book: StockBook,
@@ -55,7 +56,7 @@ export function allocateIn(
   return { allocated: plain(new Big(wanted).minus(short)), short };
 }
 
-/** Holds for its reference what an entry has brought back, in memory, as far as it can be promised there. */
+/** Holds returned stock in memory for the entry's reference, as far as it is available at its place. */
 export function holdReturned(
   book: StockBook,
   { itemId, lot, quantity, reference, ...entry }: LedgerEntry,
@@ -69,7 +70,7 @@ export function holdReturned(
   }
 }
 
-/** Frees, in memory, what is held for its reference at a place, as far as less is available there than is to be. */
+/** Frees held stock of the reference at a place in memory, until the requested quantity is available there. */
 export function freeUpIn(book: StockBook, { reference, quantity, ...place }: FreeingRequest): void {
   const { onHand, allocated } = book.level(place);
   let missing = positive(new Big(quantity).minus(onHand.minus(allocated)));
@@ -101,10 +102,10 @@ export function freeBeyondIn(book: StockBook, { reference, itemId, quantity }: H
 }
 
 /**
- * Frees, in memory, what is held beyond what is on hand: a count, scrap or an adjustment took it. The youngest holding of
- * a place loses first.
- * @param book with all that is held at those places
- * @returns the holdings that lost something
+ * Frees in memory the stock that is held beyond the stock on hand, after a count, scrap or an adjustment. The latest
+ * holding of a place is freed first.
+ * @param book must contain all holdings at those places
+ * @returns holdings that were reduced
  */
 export async function freeUncovered(book: StockBook): Promise<Holding[]> {
   const held = book.heldByPlace();
@@ -124,10 +125,10 @@ export async function freeUncovered(book: StockBook): Promise<Holding[]> {
 }
 
 /**
- * Releases stock that is held for a reference but was lost to scrap, an adjustment or a count. Holdings of others are
- * not touched.
- * @param most no more than this; all of it where it is left out
- * @returns how much it was
+ * Frees held stock of a reference that was lost to scrap, an adjustment or a count. Holdings of others are not
+ * touched.
+ * @param most upper limit; default: no limit
+ * @returns quantity that was freed
  */
 function freeLost(book: StockBook, reference: StockFor, itemId: string, most?: Big): Big {
   let freed = new Big(0);
@@ -142,10 +143,7 @@ function freeLost(book: StockBook, reference: StockFor, itemId: string, most?: B
   return freed;
 }
 
-/**
- * The movements that a shipment takes: of what is held for it first, then of what is available.
- * @throws {DomainError} `insufficient_stock`
- */
+/** Movements of a shipment: held stock first, then available stock. @throws {DomainError} `insufficient_stock` */
 export function shipmentEntries(
   book: StockBook,
   request: ShipmentRequest,
@@ -240,7 +238,7 @@ function inPieces(book: StockBook, itemId: string, quantity: string): string {
   return isSerial ? plain(new Big(quantity).round(0, Big.roundDown)) : quantity;
 }
 
-/** Stock of an item that can be promised, at active locations. */
+/** Available stock of an item at active locations. */
 function availableStock(book: StockBook, itemId: string, locationId?: string): Stock[] {
   return book.levelsOf(itemId).flatMap((level) => {
     const place = book.locations.get(level.locationId);
@@ -251,7 +249,7 @@ function availableStock(book: StockBook, itemId: string, locationId?: string): S
   });
 }
 
-/** Held stock of a shipment that is on hand, in the order of locations. */
+/** Held stock of a shipment that is on hand, sorted by location. */
 function heldStock(book: StockBook, { reference, itemId }: ShipmentRequest): Stock[] {
   return book
     .held(reference, itemId)

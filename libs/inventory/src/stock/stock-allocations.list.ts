@@ -2,7 +2,7 @@ import type { KindName, SortKey, StockAllocation, StockAllocationListQuery } fro
 import { fromScaled, SCALE } from '@docket/domain';
 import { type KindRegistry, type ListDefinition, mentionColumns, numberColumn } from '@docket/platform';
 
-/** An allocation as it is read. */
+/** A row of the list. */
 interface AllocationRow {
   locationId: string;
   locationCode: string;
@@ -20,7 +20,7 @@ interface AllocationRow {
 
 type AllocationQuery = StockAllocationListQuery & { sort: readonly SortKey<never>[]; itemId: string[] };
 
-/** List of allocations and their documents. @param kinds of these, of which it says what they are */
+/** List of allocations and their documents. @param kinds Kinds whose documents are shown */
 export const allocationListOf = (kinds: KindRegistry): ListDefinition<AllocationRow, AllocationQuery> => ({
   from: 'stockallocations a LEFT JOIN items i ON i.id = a.itemId LEFT JOIN locations l ON l.id = a.locationId',
   select: {
@@ -36,14 +36,14 @@ export const allocationListOf = (kinds: KindRegistry): ListDefinition<Allocation
     ...mentionColumns(kinds, { kind: 'a.referenceKind', id: 'a.referenceId', line: 'a.referenceLine' }),
   },
   id: 'a.id',
-  // Ids rise with time, and nothing else tells when it was held.
+  // Ids rise with time. No other column says when the stock was allocated.
   updatedAt: 'a.id',
   sorts: {},
   filters: { itemId: 'a.itemId' },
   search: [],
 });
 
-/** An entry of the list, of its row. */
+/** Converts a row of the list to an entry of the API. */
 export function presentAllocation({
   lot,
   quantity,

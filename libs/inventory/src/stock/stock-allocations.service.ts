@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { itemRecord } from '../items/item.record';
 import { allocationListOf, presentAllocation } from './stock-allocations.list';
 
-/** Allocations of items for people to see. */
+/** Lists allocations of items. */
 @Injectable()
 export class StockAllocationsService {
   private readonly allocations: ReturnType<typeof allocationListOf>;

@@ -8,7 +8,7 @@ import { StockLevelEntity } from './stock-level.entity';
 import { holdLocations, lockItems } from './stock-locks';
 import type { StockFor, StockItem, StockPlace } from './stock-posting';
 
-/** Stock of an item at a place, while it is being changed. */
+/** Stock of an item at a place, in memory. */
 export interface Level {
   readonly itemId: string;
   readonly locationId: string;
@@ -17,7 +17,7 @@ export interface Level {
   allocated: Big;
 }
 
-/** Stock of an item that is held for a reference at a location, while it is being changed. */
+/** Stock of an item that is held for a reference at a place, in memory. */
 export interface Holding {
   readonly referenceKind: string;
   readonly referenceId: string;
@@ -35,7 +35,7 @@ export interface Extent {
   allocated: Big;
 }
 
-/** A row under its key, with its id and what the database holds of it; undefined where it is not there yet. */
+/** A row in memory with its id. `stored` is its state in the database; undefined for a new row. */
 interface Kept<Row> {
   id: string;
   row: Row;
@@ -43,15 +43,15 @@ interface Kept<Row> {
 }
 
 /**
- * The stock of some items, locked and read into memory, changed there, and written back as a whole: a handful of
- * statements, however many movements there are.
+ * Stock of several items in memory. It is locked, read, changed and then written back with a few statements, however
+ * many movements there are.
  */
 export class StockBook {
   private readonly levels = new Map<string, Kept<Level>>();
   private readonly holdings = new Map<string, Kept<Holding>>();
-  // Looked through for every line of a document.
+  // Maps by item, since every line of a document searches them.
   private readonly levelsByItem = new Map<string, Level[]>();
-  /** By item and lot: an item with serial numbers may lie at thousands of places. */
+  /** By item and lot, since an item with serial numbers may lie at thousands of places. */
   private readonly levelsByLot = new Map<string, Level[]>();
   private readonly holdingsByItem = new Map<string, Holding[]>();
   private readonly extents = new Map<string, Extent>();
@@ -62,18 +62,18 @@ export class StockBook {
     readonly items: ReadonlyMap<string, StockItem>,
   ) {}
 
-  /** Locks the items; those that there are not are missing from `items`. */
+  /** Locks the items. Unknown ids are missing from `items`. */
   static async open(manager: EntityManager, itemIds: readonly string[]): Promise<StockBook> {
     return new StockBook(manager, await lockItems(manager, itemIds));
   }
 
-  /** Reads locations, and keeps them as they are; those that there are not are missing from `locations`. */
+  /** Reads locations and locks them against changes. Unknown ids are missing from `locations`. */
   async addLocations(ids: readonly string[]): Promise<void> {
     const missing = ids.filter((id) => !this.locations.has(id));
     for (const [id, place] of await holdLocations(this.manager, missing)) this.locations.set(id, place);
   }
 
-  /** Reads the stock of these items, wherever it is; only the named lots if there are any. Once, before it changes. */
+  /** Reads the stock of the items at all places, or only of the named lots. Call it once, before any change. */
   async addLevels(named?: readonly { itemId: string; lot: string }[]): Promise<void> {
     const lotsByItem = new Map<string, Set<string>>();
     for (const { itemId, lot } of named ?? []) {
@@ -89,7 +89,7 @@ export class StockBook {
     }
   }
 
-  /** Reads what is held of these items for documents. */
+  /** Reads the holdings of these documents for the items of the book. */
   async addHoldings(references: readonly StockFor[]): Promise<void> {
     for (const referenceId of chunksOf([...new Set(references.map(({ id }) => id))])) {
       const rows = await this.manager.find(StockAllocationEntity, {
@@ -104,7 +104,7 @@ export class StockBook {
     }
   }
 
-  /** Reads what is held at these places, for whatever documents. */
+  /** Reads all holdings at these places. */
   async addHoldingsAt(levels: readonly Level[]): Promise<void> {
     const places = new Set(levels.map(keyOf));
     for (const itemIds of chunksOf([...new Set(levels.map(({ itemId }) => itemId))])) {
@@ -112,7 +112,7 @@ export class StockBook {
         where: { itemId: In(itemIds) },
       })) {
         await giveWay();
-        // One that was read before may have changed since.
+        // A holding that was read before may have changed in memory.
         if (!places.has(keyOf(rest)) || this.holdings.has(holdingKey(rest))) continue;
         const row = { ...rest, quantity: new Big(fromScaled(quantity, SCALE)) };
         this.keepHolding({ id, row, stored: row.quantity.toFixed() });
@@ -120,14 +120,14 @@ export class StockBook {
     }
   }
 
-  /** Places where more is held than is on hand. */
+  /** Places with more held than on hand. */
   uncovered(): Level[] {
     return [...this.levels.values()]
       .map(({ row }) => row)
       .filter(({ onHand, allocated }) => allocated.gt(0) && allocated.gt(onHand));
   }
 
-  /** Holdings by location (`keyOf`), the youngest first. */
+  /** Holdings by place (`keyOf`), the latest first. */
   heldByPlace(): Map<string, Holding[]> {
     const byPlace = new Map<string, Holding[]>();
     for (const { row } of [...this.holdings.values()].toSorted((one, other) => (one.id > other.id ? -1 : 1)))
@@ -135,7 +135,7 @@ export class StockBook {
     return byPlace;
   }
 
-  /** The stock at a place; nothing, where nothing was there. */
+  /** Stock at a place. It is zero if there was none. */
   level(place: Place): Level {
     const key = keyOf(place);
     let kept = this.levels.get(key);
@@ -148,12 +148,12 @@ export class StockBook {
     return kept.row;
   }
 
-  /** Extent of an item in its current state. */
+  /** Current extent of an item. */
   extentOf(itemId: string): Readonly<Extent> {
     return this.extents.get(itemId) ?? { onHand: new Big(0), allocated: new Big(0) };
   }
 
-  /** Adds to what lies at a place, or takes from it where the change is below zero. */
+  /** Changes the stock on hand at a place. A negative change reduces it. */
   move(level: Level, change: Big): void {
     const before = level.onHand;
     level.onHand = before.plus(change);
@@ -183,7 +183,7 @@ export class StockBook {
     return [...this.holdings.values()].map(({ row }) => row).filter(({ quantity }) => quantity.gt(0));
   }
 
-  /** Holds more at a place for a reference. */
+  /** Holds stock at a place for a reference, in addition to existing holdings. */
   hold({ kind, id, line }: StockFor, place: Place, quantity: Big): void {
     const fresh = {
       referenceKind: kind,
@@ -206,7 +206,7 @@ export class StockBook {
     this.extend(place.itemId, 'allocated', quantity);
   }
 
-  /** Frees what is held. */
+  /** Frees a part of a holding. */
   free(holding: Holding, quantity: Big): void {
     holding.quantity = holding.quantity.minus(quantity);
     const level = this.level(holding);
@@ -329,7 +329,7 @@ export const keyOf = ({ itemId, locationId, lot }: Place) => `${itemId} ${locati
 const holdingKey = (row: Omit<Holding, 'quantity'>) =>
   `${row.referenceKind} ${row.referenceId} ${row.referenceLine} ${keyOf(row)}`;
 
-/** Key of a stored level, to see whether it changed. */
+/** State of a level as text, to detect changes. */
 const levelState = ({ onHand, allocated }: Pick<Level, 'onHand' | 'allocated'>) =>
   `${onHand.toFixed()} ${allocated.toFixed()}`;
 const NOTHING = '0 0';

@@ -8,7 +8,7 @@ import type { StockFor } from './stock-posting';
 
 const CALLERS = 16;
 
-/** Things and places by their numbers; what they are is made for each run. */
+/** Indices of items, locations and lines. Each run creates its own. */
 const item = fc.nat(3);
 const place = fc.nat(2);
 const lot = fc.constantFrom('A', 'B');
@@ -30,7 +30,7 @@ const call = fc.oneof(
       lines: fc.array(fc.tuple(line, item, quantity), { minLength: 1, maxLength: 3 }),
     }),
   },
-  // In two calls of one transaction, so that items are locked in any order.
+  // Two calls in one transaction lock items in any order.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -88,7 +88,7 @@ describe('stock under many callers at once', () => {
   });
 });
 
-/** Four items of every tracking, three locations and six lines of two orders. */
+/** Four items of all three trackings, three locations, and six lines of two orders. */
 async function someStock(desk: StockDesk) {
   const trackings = ['none', 'none', 'lot', 'serial'] as const;
   const items = await Promise.all(trackings.map((tracking) => desk.item({ tracking })));

@@ -23,15 +23,15 @@ export class StockLevelEntity {
   @PrimaryColumn(columns.text(100))
   lot!: string;
 
-  /** The lot folded: what it is found by. */
+  /** Folded lot, for search. */
   @Column({ ...columns.text(200), default: '' })
   lotKey!: string;
 
-  /** That of its location, so that stock can be listed in its order. */
+  /** Code of the location, so that stock can be sorted by it. */
   @Column({ ...columns.text(30), default: '' })
   locationCode!: string;
 
-  /** Names the row for paging, and where many are deleted at once. */
+  /** Key of the row for paging, and for deleting many rows at once. */
   @Column(columns.id)
   id!: string;
 

@@ -9,7 +9,7 @@ const LOCATIONS = 'LEFT JOIN locations l ON l.id = s.locationId';
 /** A level as the list reads it; its lot is empty if the item has neither lots nor serial numbers. */
 type LevelRow = Omit<StockLevel, 'available' | 'lot'> & { lot: string };
 
-/** Stock by item, location and lot: what it shows, how it can be sorted, filtered and searched. */
+/** List of stock by item, location and lot: columns, sorting, filters and search. */
 export const stockLevelList: ListDefinition<LevelRow, StockLevelListQuery> = {
   from: `stocklevels s LEFT JOIN items i ON i.id = s.itemId ${LOCATIONS}`,
   select: {
@@ -46,7 +46,7 @@ export const stockLevelList: ListDefinition<LevelRow, StockLevelListQuery> = {
   ],
 };
 
-/** An entry of the list, of its row. */
+/** Converts a row of the list to an entry of the API. */
 export function presentLevel({ updatedAt, ...row }: LevelRow): StockLevel {
   const [onHand, allocated] = [fromScaled(row.onHand, SCALE), fromScaled(row.allocated, SCALE)];
   return {

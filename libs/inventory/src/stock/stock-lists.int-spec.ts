@@ -112,7 +112,7 @@ describe('the lists of stock', () => {
           reversalOf: null,
           takesHeld: false,
         };
-        // Several at a time, so that the id decides.
+        // Several movements have the same time, so that their ids decide the order.
         return movementRow(entry, 'pcs', ada, new Date(start + Math.floor(index / 4) * 1_000).toISOString());
       });
       await database().transaction((manager) => insertChunks(manager, StockMovementEntity, rows));

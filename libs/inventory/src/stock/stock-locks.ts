@@ -20,7 +20,9 @@ export async function lockItems(
   return new Map(rows.map((row) => [row.id, { ...row, active: row.active === 1 }]));
 }
 
-/** Keeps locations from being deleted or changed until the transaction ends, and reads them. After the items. */
+/**
+ * Reads locations and keeps them from being changed or deleted until the transaction ends. Call it after `lockItems`.
+ */
 export async function holdLocations(
   manager: EntityManager,
   ids: readonly string[],
@@ -34,12 +36,12 @@ export async function holdLocations(
   return new Map(rows.map((row) => [row.id, { ...row, active: row.active === 1 }]));
 }
 
-/** Locks a location until the transaction ends, so that no stock comes to it meanwhile. */
+/** Locks a location until the transaction ends, so that no stock arrives there. */
 export async function lockLocation(manager: EntityManager, id: string): Promise<void> {
   await lockRows(manager, 'SELECT id FROM locations', [id], 'FOR UPDATE');
 }
 
-/** Locks the whole tree of locations until the transaction ends. @returns the parent of each */
+/** Locks all locations until the transaction ends. @returns parent of each location */
 export async function lockAllLocations(manager: EntityManager): Promise<Map<string, string | null>> {
   const lock = needsLocks(manager) ? 'FOR UPDATE' : '';
   const rows: { id: string; parentId: string | null }[] = await manager.query(
@@ -66,7 +68,7 @@ async function lockRows<Row extends { id: string }>(
   return rows;
 }
 
-/** SQLite has one writer at a time anyway. */
+/** SQLite has a single writer, so it needs no row locks. */
 function needsLocks(manager: EntityManager): boolean {
   return manager.connection.options.type !== 'better-sqlite3';
 }

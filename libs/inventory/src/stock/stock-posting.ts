@@ -5,19 +5,19 @@ import type { DecimalString, ItemTracking, StockReason } from '@docket/domain';
 export interface StockFor {
   kind: KindName;
   id: string;
-  /** The id of the line; left out or null for the document as a whole. */
+  /** Id of the line; left out or null for the document as a whole. */
   line?: string | null;
 }
 
-/** A movement that is to be posted. */
+/** A movement to post. */
 export interface StockPosting {
   reason: StockReason;
   itemId: string;
-  /** Which of the two are needed, `stockDirections` says for each reason. */
+  /** The reason decides which of the two are required: see `stockDirections`. */
   fromLocationId?: string | null;
   toLocationId?: string | null;
   quantity: DecimalString;
-  /** The lot or serial number, where the item has them. */
+  /** Lot or serial number, if the item is tracked. */
   lot?: string | null;
   reference?: StockFor | null;
   note?: string;
@@ -29,11 +29,14 @@ export interface StockPosting {
 export interface AllocationRequest {
   reference: StockFor;
   itemId: string;
-  /** Beside what is held for it already; `0` where only what was lost of that is to be held anew. */
+  /** In addition to what is held already. `0` only replaces held stock that was lost. */
   quantity: DecimalString;
-  /** Only there; anywhere where it is left out. */
+  /** Restricts the stock to this location. */
   locationId?: string;
-  /** Only of these lots or serial numbers, `''` for none, the latter in whole pieces; of any where they are left out. */
+  /**
+   * Restricts the stock to these lots or serial numbers; `''` is stock without a lot. Serial numbers are then held in
+   * whole pieces.
+   */
   lots?: readonly string[];
   /** Path in the request body for refusals: `lines.0`. The index if it is left out. */
   path?: string;
@@ -45,7 +48,7 @@ export interface AllocationResult {
   short: DecimalString;
 }
 
-/** Stock that is to be available at a place, of which a line of a document may hold some. */
+/** Quantity that must become available at a place by freeing stock that a line of a document holds there. */
 export interface FreeingRequest {
   reference: StockFor;
   itemId: string;
@@ -55,14 +58,14 @@ export interface FreeingRequest {
   quantity: DecimalString;
 }
 
-/** How much of an item a line of a document may go on holding. */
+/** Largest quantity of an item that a line of a document may still hold. */
 export interface HoldingLimit {
   reference: StockFor;
   itemId: string;
   quantity: DecimalString;
 }
 
-/** Stock that is held for a document, or was until it was released. */
+/** Stock that is held for a document, or that was just released. */
 export interface HeldStock {
   line: string | null;
   itemId: string;
@@ -71,28 +74,28 @@ export interface HeldStock {
   quantity: DecimalString;
 }
 
-/** Stock that is to leave for a document, from wherever it is held for it or available. */
+/** Stock that leaves for a document, from stock that is held for it or available. */
 export interface ShipmentRequest {
   reference: StockFor;
   itemId: string;
   quantity: DecimalString;
-  /** Only from there. */
+  /** Restricts the stock to this location. */
   locationId?: string;
-  /** Only this lot or serial number. */
+  /** Restricts the stock to this lot or serial number. */
   lot?: string;
-  /** `ship` where it is left out. */
+  /** Default: `ship`. */
   reason?: Extract<StockReason, 'ship' | 'consume' | 'issue'>;
   note?: string;
   /** Path in the request body for refusals: `lines.0`. The index if it is left out. */
   path?: string;
 }
 
-/** The stock of an item over all locations. */
+/** Stock of an item over all locations. */
 export interface ItemStock {
   onHand: DecimalString;
   allocated: DecimalString;
   available: DecimalString;
-  /** By location and lot, in the order of their codes. */
+  /** Sorted by location code and lot. */
   levels: {
     locationId: string;
     locationCode: string;
@@ -103,12 +106,12 @@ export interface ItemStock {
   }[];
 }
 
-/** A posting with what only this lib may say of it. */
+/** A posting with fields that only this library sets. */
 export interface LedgerEntry extends StockPosting {
   reversalOf: string | null;
-  /** Whether it takes what is held for its reference. */
+  /** True if stock that is held for the reference is taken first. */
   takesHeld: boolean;
-  /** Whether what it brings is held for its reference, as far as nothing else was promised there. */
+  /** True if stock that the entry brings is held for the reference, as far as it is available. */
   isHeldAgain?: boolean;
 }
 

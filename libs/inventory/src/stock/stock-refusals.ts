@@ -5,7 +5,10 @@ import type Big from 'big.js';
 import type { StockItem } from './stock-posting';
 import { say } from '../sentences';
 
-/** A field of a posting that cannot be. @param at where the posting stands among several, or its path; null, or an empty path, where it is alone */
+/**
+ * Refusal of the fields of a posting.
+ * @param at index or path of the posting among several; null or empty for a single one
+ */
 export function invalidPosting(
   at: number | string | null,
   problems: readonly (Omit<StockFieldProblem, 'field'> & { field: string })[],
@@ -31,18 +34,20 @@ export interface Shortage {
   at: number | string | null;
 }
 
-/** Stock of which there is too little. Several are told as one refusal: see `ShortageList`. */
+/** Refusal because of missing stock. `ShortageList` combines several shortages into one refusal. */
 export class InsufficientStock extends DomainError {
   constructor(readonly shortages: readonly [Shortage, ...Shortage[]]) {
     super('insufficient_stock', messageOf(shortages), { shortages: shortages.map(presentShortage) });
   }
 }
 
-/** Collects what there is too little of, so that all of it is told at once. */
+/** Collects shortages, so that one refusal lists all of them. */
 export class ShortageList {
   private readonly found: Shortage[] = [];
 
-  /** Does a part of the work. Other errors are thrown unless a shortage was found already. */
+  /**
+   * Runs a part of the work and collects its shortages. On another error, earlier shortages are thrown in its place.
+   */
   during(work: () => void): void {
     try {
       work();
@@ -55,7 +60,7 @@ export class ShortageList {
     }
   }
 
-  /** @throws {DomainError} `insufficient_stock` if there was too little of anything */
+  /** @throws {DomainError} `insufficient_stock` if a shortage was found */
   refuse(): void {
     const [first, ...others] = this.found;
     if (first !== undefined) throw new InsufficientStock([first, ...others]);

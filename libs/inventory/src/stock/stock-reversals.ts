@@ -7,8 +7,8 @@ import type { LedgerEntry } from './stock-posting';
 import { say } from '../sentences';
 
 /**
- * The entry that takes a movement back. From here on nobody else does.
- * @throws {DomainError} `not_found`, and `conflict` for one that was taken back, or takes back
+ * Entry that reverses a movement. The item is locked, so that no one else reverses it until the transaction ends.
+ * @throws {DomainError} `not_found`; `conflict` for a movement that was reversed, or is a reversal itself
  */
 export async function reversalEntry(manager: EntityManager, id: string, note: string): Promise<LedgerEntry> {
   const found = await manager.findOneBy(StockMovementEntity, { id });
@@ -16,7 +16,7 @@ export async function reversalEntry(manager: EntityManager, id: string, note: st
   if (found.reversalOf !== null) {
     throw new DomainError('conflict', say.reversal_stays());
   }
-  // Under the lock nobody else takes it back meanwhile.
+  // The lock keeps others from reversing the movement meanwhile.
   await lockItems(manager, [found.itemId]);
   if (await manager.existsBy(StockMovementEntity, { reversalOf: id })) {
     throw new DomainError('conflict', say.movement_reversed());
@@ -24,7 +24,10 @@ export async function reversalEntry(manager: EntityManager, id: string, note: st
   return reversalOf(found, note);
 }
 
-/** The entries that bring back, and hold again, what these movements have taken; none for those that are taken back. */
+/**
+ * Entries that reverse these movements. Returned stock is held again, except scrap. Movements that were reversed
+ * already are left out.
+ */
 export async function returningEntries(
   manager: EntityManager,
   ids: readonly string[],

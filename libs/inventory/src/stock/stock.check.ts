@@ -25,7 +25,7 @@ const ALLOCATED = {
   expected: ['SELECT itemId, locationId, lot, quantity FROM stockallocations WHERE itemId IN'],
 };
 
-/** Stock on hand is what the movements come to, and allocated stock what the allocations come to. */
+/** Checks that stock on hand matches the movements, and allocated stock the allocations. */
 export const stockCheck: DataCheck = {
   name: 'stock levels',
   faults: ({ manager }) =>
@@ -63,7 +63,7 @@ async function codesOf(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** Quantities that no posting writes. */
+/** Finds quantities that are not greater than zero. */
 async function quantityFaults(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
   const of = `itemId IN (${placeholders(ids)})`;
   const rows: { what: string; id: string }[] = await manager.query(

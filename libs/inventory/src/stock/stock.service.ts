@@ -46,7 +46,7 @@ import type {
   StockPosting,
 } from './stock-posting';
 
-/** Notes in a document, in the transaction that took it, that less is held for it. */
+/** Updates a document that lost held stock, in the transaction that took the stock. */
 export type LossFollower = (manager: EntityManager, documentId: string) => Promise<void>;
 
 /**
@@ -69,12 +69,12 @@ export class StockService {
     private readonly kinds: KindRegistry,
   ) {}
 
-  /** A kind whose documents store what is held for them says here, before the server starts, how they follow a loss. */
+  /** For Kinds that store what is held for them, before the server starts: registers the update after a loss. */
   onLoss(kind: KindName, follow: LossFollower): void {
     this.followers.set(kind, follow);
   }
 
-  /** Locks the stock of items until the transaction ends, as each of the others does with those that it is given. */
+  /** Locks the stock of items until the transaction ends. The other methods lock their own items. */
   async lock(manager: EntityManager, itemIds: readonly string[]): Promise<void> {
     await lockItems(manager, itemIds);
   }
@@ -84,7 +84,7 @@ export class StockService {
    * first, ties are decided by the codes of locations and by lots. A further call for the same reference holds more.
    * Held stock that was lost to scrap, an adjustment or a count is released first and held again from what is
    * available.
-   * @returns for each request what is held now on its account, and what was not to be had
+   * @returns for each request the quantities that were held and that were missing
    * @throws {DomainError} `invalid_request` for an item that does not exist, or part of one with serial numbers
    */
   allocate(manager: EntityManager, request: AllocationRequest): Promise<AllocationResult>;
@@ -105,9 +105,9 @@ export class StockService {
   }
 
   /**
-   * Frees exactly what is held for a document: for one of its lines where `line` is named, else for all of them.
-   * @param lines for these of the document's lines alone
-   * @returns what was held
+   * Releases the held stock of a document, or of one of its lines if `line` is given.
+   * @param lines restricts the release to these lines
+   * @returns stock that was released
    */
   async release(
     manager: EntityManager,
@@ -148,8 +148,8 @@ export class StockService {
   }
 
   /**
-   * Frees exactly what lines of documents hold beyond what they are to hold still: first what is not there any more,
-   * then from where they hold least. Names each line and item once.
+   * Releases the stock that lines of documents hold beyond a limit. Lost stock is released first, then the smallest
+   * holdings. Name each line and item once.
    */
   async freeBeyond(manager: EntityManager, limits: readonly HoldingLimit[]): Promise<void> {
     const book = await this.wholeStock(manager, limits);
@@ -167,9 +167,9 @@ export class StockService {
   }
 
   /**
-   * Takes stock for lines of documents: first what is held for them, wherever that is, then what is available at active
-   * locations. It becomes one movement for each place and lot.
-   * @throws {DomainError} `insufficient_stock` where that is not enough, with how much there is
+   * Takes stock for lines of documents: first held stock at any place, then available stock at active locations. Each
+   * place and lot becomes a movement.
+   * @throws {DomainError} `insufficient_stock` with the quantities that are available
    */
   ship(
     manager: EntityManager,
@@ -180,11 +180,11 @@ export class StockService {
   }
 
   /**
-   * Posts movements, in their order. One that takes from a location with a reference takes what is held for that
-   * reference first, there and then elsewhere; beyond that it may take only what is available. Adjustments, counts and
-   * scrap state what is so: they may take what is held for others.
+   * Posts movements in the given order. A movement with a reference first takes stock that is held for the reference,
+   * at its location and then elsewhere. Beyond that it takes available stock only. Adjustments, counts and scrap
+   * record facts, so they may take stock that is held for others.
    * @throws {DomainError} `insufficient_stock`; `conflict` for a serial number that is in stock already;
-   * `invalid_request` with the fields (after their index, where it is a list) that do not fit the reason or the item
+   * `invalid_request` with the fields that do not fit the reason or the item (after their index in a list)
    */
   post(
     manager: EntityManager,
@@ -196,7 +196,8 @@ export class StockService {
   }
 
   /**
-   * Posts what a person says has happened. A reference is only noted: what is held for documents stays theirs.
+   * Posts a movement that a person enters. Its reference is only recorded: stock that is held for documents stays
+   * held.
    * @throws {DomainError} as `post` does
    */
   async postByHand(
@@ -210,7 +211,7 @@ export class StockService {
   }
 
   /**
-   * Posts what a person says has happened, in its order, all of it or nothing; as `postByHand`.
+   * Posts movements that a person enters, in the given order, all or none. See `postByHand`.
    * @throws {DomainError} as `post` does
    */
   postAllByHand(
@@ -225,8 +226,8 @@ export class StockService {
   /**
    * Reverses a movement by a movement in the other direction. Stock that had been held for its document is not held
    * again.
-   * @throws {DomainError} `not_found`, `insufficient_stock`, and `conflict` for one that was taken back, or takes
-   *   back
+   * @throws {DomainError} `not_found`; `insufficient_stock`; `conflict` for a movement that was reversed, or is a
+   * reversal itself
    */
   async reverse(
     manager: EntityManager,
@@ -244,8 +245,8 @@ export class StockService {
    * Reverses the movements of a document. Stock that it took returns to its location and is held for its line again,
    * as far as it was not promised meanwhile. Stock that it brought leaves again and must be on hand, even if stock
    * may go below zero. Movements that were reversed already are left as they are.
-   * @param ids of the document's movements
-   * @throws {DomainError} `conflict` for a serial number that is elsewhere by now, `insufficient_stock`
+   * @param ids ids of the document's movements
+   * @throws {DomainError} `conflict` for a serial number that is in stock at another place, `insufficient_stock`
    */
   async takeBack(
     manager: EntityManager,
@@ -257,7 +258,7 @@ export class StockService {
     return entries.length === 0 ? [] : this.write(manager, entries, user, true);
   }
 
-  /** The stock of items over all locations; all zero for one that has none. Locks nothing. */
+  /** Stock of items over all locations, without locks. The figures of an item without stock are zero. */
   levelsOf(manager: EntityManager, itemIds: readonly string[]): Promise<Map<string, ItemStock>> {
     return readItemStock(manager, itemIds);
   }
@@ -283,7 +284,7 @@ export class StockService {
         try {
           take(request);
         } catch (error) {
-          // Who needs the same finds what this one leaves.
+          // Takes the available part, so that later requests of the same stock are reported with what is left.
           if (error instanceof InsufficientStock) takeWhatThereIs(error, request, take);
           throw error;
         }
@@ -355,7 +356,7 @@ export class StockService {
     return movements;
   }
 
-  /** Saves the book. Documents whose stock is gone lose what they held, which stands in their histories. */
+  /** Saves the book. If held stock was lost, other documents hold less, and their histories list it. */
   private async save(
     book: StockBook,
     entries: readonly LedgerEntry[],
@@ -365,7 +366,7 @@ export class StockService {
     if (uncovered.length === 0) return book.save();
     await book.addHoldingsAt(uncovered);
     const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
-    // A document that posts its own entries keeps its change itself. Entries by hand only name one.
+    // A document that posts its own entries records the loss itself. Entries by hand only name a document.
     const own = new Set(
       entries.flatMap(({ reference, takesHeld, isHeldAgain }) =>
         reference && (takesHeld || isHeldAgain) ? [keyOf(reference)] : [],
@@ -387,7 +388,7 @@ export class StockService {
     });
   }
 
-  /** The book with everything that these items have anywhere, and what is held for these references. */
+  /** Opens a book with the stock of these items at all places, and with the holdings of these references. */
   private async wholeStock(
     manager: EntityManager,
     requests: readonly { reference: StockFor; itemId: string; locationId?: string }[],
@@ -398,7 +399,7 @@ export class StockService {
     );
     await book.addLevels();
     await book.addHoldings(requests.map(({ reference }) => reference));
-    // Stock may be taken below zero where there has been none.
+    // Also the requested locations: stock may go below zero at a location without stock.
     const named = requests.flatMap(({ locationId }) => locationId ?? []);
     const stocked = [...book.items.keys()].flatMap((id) =>
       book.levelsOf(id).map((level) => level.locationId),
@@ -408,7 +409,7 @@ export class StockService {
   }
 }
 
-/** Takes as much as a request finds, in memory, where that is less than it asks for. */
+/** Takes the available part of a request in memory. */
 function takeWhatThereIs(
   { shortages: [{ available }] }: InsufficientStock,
   request: ShipmentRequest,

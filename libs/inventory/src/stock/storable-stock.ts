@@ -3,12 +3,12 @@ import type { StockBook } from './stock-book';
 import { invalidPosting } from './stock-refusals';
 import { say } from '../sentences';
 
-/** So much of one item is more than can be stored: sums over its places have to fit, too. */
+/** Upper bound for an item's stock, so that sums over its places can be stored as well. */
 export const TOO_MUCH = new Big('1e12');
 
 /**
- * Bounds what an item has over all its places, on hand and held: databases add it up where it is listed.
- * @param at where what made it grow stands among several; null where it is alone
+ * Limits the stock of an item over all places, on hand and held, since lists add it up in the database.
+ * @param at index or path of the posting among several; null for a single one
  * @throws {DomainError} `invalid_request`
  */
 export function requireStorable(book: StockBook, itemId: string, at: number | string | null): void {

@@ -43,10 +43,10 @@ export function companyOf(database: Database): CompanyService {
   return new CompanyService(database, files, new FileSweep(files), new AuditTrail(database));
 }
 
-/** A reference to a line of an order that nobody has made. */
+/** A reference to an order line that does not exist. */
 export const anOrderLine = (): Required<StockFor> => ({ kind: 'SalesOrder', id: uuidv7(), line: uuidv7() });
 
-/** Stock to test with. */
+/** Stock services and helpers for tests. */
 export class StockDesk {
   readonly company: CompanyService;
   readonly stock: StockService;
@@ -96,7 +96,7 @@ export class StockDesk {
     return location;
   }
 
-  /** Puts stock somewhere. */
+  /** Receives stock at a location. */
   async receive(
     itemId: string,
     toLocationId: string,
@@ -139,7 +139,7 @@ export class StockDesk {
       ...((await read.query(compare('onHand', moved))) as unknown[]),
       ...((await read.query(compare('allocated', held))) as unknown[]),
       ...((await read.query('SELECT * FROM stocklevels WHERE onHand < 0 OR allocated < 0')) as unknown[]),
-      // Documents hold no more than is on hand.
+      // Levels with more held than on hand.
       ...((await read.query(
         'SELECT * FROM stocklevels WHERE allocated > 0 AND allocated > onHand',
       )) as unknown[]),
