@@ -3,9 +3,9 @@ import { chunksOf, RecordPictures, type StoredPicture } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Pictures that templates can print, by their content. */
+/** Media types of pictures that templates can print. */
 const TYPES = ['image/png', 'image/jpeg', 'image/gif'];
-/** Records that one query asks for. */
+/** Number of records per query. */
 const PORTION = 500;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   size: string;
 }
 
-/** Gives templates the pictures that are attached to records. */
+/** Provides templates with the pictures of records. The newest attached picture is used. */
 @Injectable()
 export class AttachmentPictures {
   constructor(pictures: RecordPictures) {

@@ -4,11 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { say } from './sentences';
 
-/** How old a sum over many rows may be. Uploads of this process are added to it at once. */
+/** Longest time for which a sum is reused, in milliseconds. Uploads of this process are added to it at once. */
 const TRUE_FOR_MS = 60_000;
 const MEBIBYTE = 1024 * 1024;
 
-/** Bytes of somebody's attachments, or of all. */
+/** Bytes of a user's attachments, or of all attachments. */
 interface Usage {
   stored: number;
   /** Bytes of uploads that are being stored now. */
@@ -17,12 +17,12 @@ interface Usage {
 }
 
 /**
- * Limits attachments per record, per person and in all. Issued PDFs do not count, since they have to be kept. Several
- * processes together may exceed the last two limits by what they store within a minute.
+ * Limits the attachments of a record, of a user and of the whole server. Issued PDFs do not count, since they have to
+ * be kept. Several processes together may exceed the last two limits by what they store within a minute.
  */
 @Injectable()
 export class AttachmentQuota {
-  /** By user; in all under the empty name. */
+  /** By user id; the sum of all users has an empty key. */
   private readonly usages = new Map<string, Usage>();
 
   constructor(
@@ -30,10 +30,7 @@ export class AttachmentQuota {
     @Inject(CONFIG) private readonly config: Pick<Config, 'attachmentQuotas'>,
   ) {}
 
-  /**
-   * Stores an upload while its size is held.
-   * @throws {DomainError} `storage_quota` where it does not fit
-   */
+  /** Stores an upload, and reserves its size meanwhile. @throws {DomainError} `storage_quota` if it does not fit */
   async keep<Kept>(userId: string, bytes: number, store: () => Promise<Kept>): Promise<Kept> {
     const { user, total } = this.config.attachmentQuotas;
     const own = await this.roomIn(userId, bytes, user);
@@ -48,7 +45,7 @@ export class AttachmentQuota {
     }
   }
 
-  /** @throws {DomainError} `storage_quota` where a record has no room for so many bytes */
+  /** @throws {DomainError} `storage_quota` if the bytes do not fit into the record's quota */
   async requireRecordRoom(
     manager: EntityManager,
     kind: RecordName,
@@ -62,7 +59,7 @@ export class AttachmentQuota {
 
   private async roomIn(userId: string, bytes: number, most: number): Promise<Usage> {
     let usage = await this.usage(userId, TRUE_FOR_MS);
-    // Some may have been deleted meanwhile.
+    // Attachments may have been deleted meanwhile, so the sum is read again.
     if (usage.stored + usage.coming + bytes > most) usage = await this.usage(userId, 0);
     if (usage.stored + usage.coming + bytes <= most) return usage;
     throw quotaReached(userId === '' ? 'total' : 'user', usage.stored, most);

@@ -8,7 +8,7 @@ const SQL =
 
 type Row = Omit<Attachment, 'size' | 'createdByUser'> & { size: string; createdByName: string | null };
 
-/** The attachments of a record as they are shown, the newest first. */
+/** Attachments of a record as the API shows them, the newest first. */
 export async function findAttachments(
   manager: EntityManager,
   kind: RecordName,
@@ -18,7 +18,7 @@ export async function findAttachments(
   return rows.map(present);
 }
 
-/** One of them; null where the record has no such one. */
+/** An attachment of a record; null if the record does not have it. */
 export async function findAttachment(
   manager: EntityManager,
   kind: RecordName,

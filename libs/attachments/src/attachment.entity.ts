@@ -2,7 +2,7 @@ import type { AttachmentOrigin, RecordName } from '@docket/contracts';
 import { columns, EntityBase } from '@docket/platform';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A file that is kept with a record. Its content lies in the store of files, which has it before this row is there. */
+/** A file that is attached to a record. Its content is in the file store, where it is written before this row. */
 @Entity('attachments')
 @Index('attachments_entity', ['kind', 'entityId', 'id'])
 export class AttachmentEntity extends EntityBase {
@@ -18,7 +18,7 @@ export class AttachmentEntity extends EntityBase {
   @Column(columns.text(100))
   contentType!: string;
 
-  /** In bytes; as text, since it may be more than an integer holds. */
+  /** Size in bytes, as text: a `bigint` may exceed the integers of JavaScript. */
   @Column(columns.bigint)
   size!: string;
 

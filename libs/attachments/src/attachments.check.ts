@@ -2,7 +2,7 @@ import { type DataCheck, eachPage, placeholders } from '@docket/platform';
 
 type AttachmentRow = Record<'id' | 'kind' | 'entityId' | 'name', string>;
 
-/** The record of every attachment exists. */
+/** Checks that the record of every attachment exists. */
 export const attachmentsCheck: DataCheck = {
   name: 'attachments',
   faults: ({ manager, kinds }) => {

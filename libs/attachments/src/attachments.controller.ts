@@ -43,7 +43,7 @@ import { AttachmentsService } from './attachments.service';
 
 const AttachmentUpload = streamedUploadInterceptor(({ attachmentBytes }) => attachmentBytes);
 
-/** Makes the controller of what is attached to records of one kind: `/v1/salesquotes/{id}/attachments`. */
+/** Makes the controller for the attachments of one kind of record, such as `/v1/salesquotes/{id}/attachments`. */
 export function attachmentsController<View extends RecordView>(kind: RecordDefinition<View>): Type<unknown> {
   const noSuch = `No such ${kind.label}, or no such attachment.`;
   const group = `${kind.name.charAt(0).toLowerCase()}${kind.name.slice(1)}Attachments`;

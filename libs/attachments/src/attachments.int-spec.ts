@@ -42,7 +42,10 @@ const schema: Schema = {
 const HOUR_MS = 3_600_000;
 const muchLater = () => Date.now() + HOUR_MS + 60_000;
 
-/** A Kind of the test's own: this lib knows none of the real ones. Its documents lie in the table of users. */
+/**
+ * A Kind for these tests, since this library knows none of the real ones. Its documents are rows of the table of
+ * users.
+ */
 const kind = {
   name: 'SalesQuote',
   label: 'sales quote',
@@ -74,7 +77,7 @@ const user: Principal = {
   via: 'key',
 };
 
-/** A file store, and a way to lose one of its files. */
+/** A file store that can lose a file. */
 interface Place {
   files: FileStore;
   lose(sha256: string): void;

@@ -8,13 +8,13 @@ import { AttachmentsService } from './attachments.service';
 import { AttachmentPictures } from './attached-pictures';
 import { AttachmentIssueKeeper } from './issue-keeper';
 
-/** Files that are kept with documents, customers, items and whatever else is a record. */
+/** Attachments of all records. */
 @Global()
 @Module({})
 export class AttachmentsModule {
   /**
-   * @param records those of every domain. They are all made here, before the domains' own paths: there
-   * `POST /v1/salesquotes/{id}/{action}` takes whatever has no path of its own yet.
+   * @param records records of all domains. Their controllers are registered here, before those of the domains.
+   * Otherwise `POST /v1/salesquotes/{id}/{action}` would match paths of attachments.
    */
   static forRoot(records: readonly RecordDefinition[]): DynamicModule {
     return {

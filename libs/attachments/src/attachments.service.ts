@@ -39,7 +39,7 @@ import { AttachmentQuota } from './attachment-quota';
 import { contentTypeOf } from './content-type';
 import { say } from './sentences';
 
-/** Content that has been stored, and may be attached now. */
+/** Stored content that can be attached. */
 export interface StoredContent {
   sha256: string;
   size: number;
@@ -50,13 +50,13 @@ export interface StoredContent {
 export interface NewAttachmentFile {
   kind: RecordName;
   id: string;
-  /** File name as the sender gave it. */
+  /** File name from the sender. */
   name: string;
   origin: AttachmentOrigin;
   content: StoredContent;
 }
 
-/** A record, by what it is and its id. */
+/** A record: its declaration and its id. */
 export interface AttachedTo<View extends RecordView = RecordView> {
   kind: RecordDefinition<View>;
   id: string;
@@ -82,7 +82,7 @@ export class AttachmentsService {
     records.onRemoval((manager, { name }, id) => this.removeAll(manager, name, id));
   }
 
-  /** The newest first. @throws {DomainError} `not_found` */
+  /** Attachments of a record, the newest first. @throws {DomainError} `not_found` */
   async list<View extends RecordView>({ kind, id }: AttachedTo<View>): Promise<AttachmentList> {
     if (!(await recordExists(this.database.read, kind, id))) throw notFound(kind.label);
     const data = await findAttachments(this.database.read, kind.name, id);
@@ -98,8 +98,8 @@ export class AttachmentsService {
   }
 
   /**
-   * Keeps a file that has come in, and attaches it.
-   * @throws {DomainError} `not_found`, `attachment_limit`, `storage_quota`; the file is not kept then
+   * Stores an uploaded file and attaches it.
+   * @throws {DomainError} `not_found`, `attachment_limit`, `storage_quota`; nothing is attached then
    */
   async upload<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
@@ -107,7 +107,7 @@ export class AttachmentsService {
     file: IncomingFile,
     user: Principal,
   ): Promise<Attachment> {
-    // Looked at again in the transaction; what is refused now is not even stored.
+    // Checked here as well as in the transaction, so that a refused file is not stored.
     if (!(await recordExists(this.database.read, kind, id))) throw notFound(kind.label);
     await this.requireRoom(this.database.read, kind.name, id, file.size);
     return this.quota.keep(user.userId, file.size, async () => {
@@ -144,10 +144,10 @@ export class AttachmentsService {
     const name = safeFileName(given);
     const fields = [
       { field: 'attachments', before: null, after: name },
-      // The program kept it: the person did something else, after which it is kept.
+      // The server stored it: the user did something else, such as sending the document.
       ...(origin === 'issued' ? [{ field: ATTACHMENT_ORIGIN, before: null, after: origin }] : []),
     ];
-    // It holds the document: of two at once the second counts what the first has attached.
+    // Locks the record, so that two concurrent uploads count each other.
     await this.records.note(
       manager,
       this.recordOf(kind),
@@ -164,7 +164,7 @@ export class AttachmentsService {
     return this.require(manager, kind, id, row.id);
   }
 
-  /** Whether a record has the very same content among what was issued. */
+  /** Whether a record has an issued attachment with the same content. */
   hasIssued(manager: EntityManager, { kind, id, content }: NewAttachmentFile): Promise<boolean> {
     const { sha256 } = content;
     return manager
@@ -172,7 +172,7 @@ export class AttachmentsService {
       .existsBy({ kind, entityId: id, origin: 'issued', sha256 });
   }
 
-  /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
+  /** @throws {DomainError} `not_found`, `not_editable` for an issued attachment, `version_conflict` */
   change<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
     attachmentId: string,
@@ -194,7 +194,7 @@ export class AttachmentsService {
     });
   }
 
-  /** @throws {DomainError} `not_found`, `not_editable` for what was issued, `version_conflict` */
+  /** @throws {DomainError} `not_found`, `not_editable` for an issued attachment, `version_conflict` */
   remove<View extends RecordView>(
     { kind, id }: AttachedTo<View>,
     attachmentId: string,
@@ -211,7 +211,7 @@ export class AttachmentsService {
     });
   }
 
-  /** Those of a record that is deleted go with it; their files are swept. */
+  /** Deletes the attachments of a deleted record. Their files are swept later. */
   private async removeAll(manager: EntityManager, kind: string, entityId: string): Promise<void> {
     await manager.query('DELETE FROM attachments WHERE kind = ? AND entityId = ?', [kind, entityId]);
   }
@@ -258,7 +258,7 @@ function isIncoming(content: IncomingFile | Uint8Array | AsyncIterable<Uint8Arra
   return 'keep' in content;
 }
 
-/** Issued PDFs stay as they are: a recipient has the same file. */
+/** Issued PDFs cannot change, since the recipient has the same file. */
 function requireEditable({ origin }: Attachment): void {
   if (origin === 'upload') return;
   throw new DomainError('not_editable', say.issued_stays());

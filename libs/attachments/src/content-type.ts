@@ -6,7 +6,7 @@ const TEXT = 'text/plain';
 const ACTIVE = /^(text|multipart|message)\/|[/+]xml$|html|script|flash/;
 
 /**
- * Media type of a file by its first bytes, whatever its name is. Types that a browser could run become
+ * Media type of a file by its first bytes; its name is ignored. Types that a browser could run become
  * `application/octet-stream`, which `nosniff` keeps from being rendered.
  */
 export async function contentTypeOf(head: Uint8Array): Promise<string> {
@@ -19,7 +19,7 @@ function isPlainText(head: Uint8Array): boolean {
   if (head.byteLength === 0) return false;
   let text: string;
   try {
-    // The last character may be cut in the middle.
+    // The last character may be incomplete.
     text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
   } catch {
     return false;

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AttachmentsService } from './attachments.service';
 
-/** Keeps issued documents as attachments, which stay as they are. */
+/** Stores issued documents as attachments that cannot change. */
 @Injectable()
 export class AttachmentIssueKeeper implements IssueKeeper {
   constructor(

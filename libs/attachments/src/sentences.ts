@@ -1,6 +1,6 @@
 import { defineSentences } from '@docket/domain';
 
-/** The texts of this library, in every language. */
+/** Texts of this library in every language. */
 export const say = defineSentences({
   quota_of_record: {
     en: 'There are {stored} MB of attachments here, and at most {most} MB may be kept. Delete some first.',

@@ -1,7 +1,7 @@
 import { columns, entityBaseColumns, tableColumn } from '@docket/platform';
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
 
-/** Files attached to documents of any Kind. */
+/** Adds attachments of records. */
 export class Attachments1763700012000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(
@@ -19,7 +19,7 @@ export class Attachments1763700012000 implements MigrationInterface {
         ],
         indices: [
           new TableIndex({ name: 'attachments_entity', columnNames: ['kind', 'entityId', 'id'] }),
-          // For the sweep of files, which asks for all of them.
+          // The sweep of files reads all hashes.
           new TableIndex({ name: 'attachments_sha256', columnNames: ['sha256'] }),
         ],
       }),
