@@ -198,7 +198,6 @@ describe('templates without end', () => {
 
 describe('data', () => {
   /** Removes characters that XML 1.0 cannot carry, and unifies line ends. */
-  /** Without what XML cannot carry; what is a line break then is one. */
   const expected = (value: string): string =>
     [...value]
       .filter(

@@ -91,7 +91,7 @@ describe('Places', () => {
     const [first, , , pushedOut] = ['a1', 'a2', 'a3', 'a4'].map((name) => take(name));
     void take('b1');
     await expect(pushedOut).rejects.toMatchObject({ code: 'pdf_busy', retryAfterSeconds: 4 });
-    // The newcomer would have the most entries.
+    // No owner has more waiting entries than b would have, so b itself is refused.
     await expect(take('b2')).rejects.toMatchObject({ code: 'pdf_busy' });
     await settle();
     (await first!)();

@@ -36,7 +36,10 @@ export function jpegSize(bytes: Buffer): PictureSize | null {
   return null;
 }
 
-/** Offset of the next marker. Within scan data, a marker byte is followed by zero or restarts the data. */
+/**
+ * Offset of the marker that ends the scan; the end of the bytes if there is none. Within scan data, 0xFF is followed by
+ * zero or is a restart marker.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1] ?? 0;

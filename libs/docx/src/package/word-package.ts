@@ -35,7 +35,7 @@ export class WordPackage {
     return this.checked.webPage;
   }
 
-  /** Reads a part as a picture, by its bytes. Undefined for other XML. */
+  /** Result of reading a part as a picture when the package was opened. Undefined for XML that is no picture. */
   reading(name: string): PictureReading | undefined {
     return this.checked.readings.get(name);
   }
@@ -123,7 +123,7 @@ export class WordPackage {
 /** Results of unpacking every part once. */
 interface CheckedParts {
   readonly webPage?: DocxError;
-  /** Pictures and other binary parts by name. */
+  /** Readings of pictures (SVG included) and of all parts that are no XML, by name. */
   readonly readings: ReadonlyMap<string, PictureReading>;
 }
 

@@ -27,8 +27,8 @@ const SYMLINK = 0xa000;
 
 /**
  * Lists the files of a zip archive from its central directory without inflating any. Archives are refused if their
- * headers contradict each other, files repeat or overlap, or limits are exceeded (APPNOTE 6.3.10; ECMA-376 part 2,
- * annex B).
+ * headers contradict each other, files repeat or overlap, files are encrypted or symbolic links, or limits are exceeded
+ * (APPNOTE 6.3.10; ECMA-376 part 2, annex B).
  * @throws DocxError `template_type` where it is no (whole) zip, `archive_limit`, `archive_invalid`
  */
 export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): ZipEntry[] {

@@ -9,12 +9,12 @@ const PAGE_MARGIN = 1440;
 const PAGE = { width: 11_906, height: 16_838 };
 /** In EMU, on each side of a text box (section 21.1.2.1.1). */
 const BOX_INSET = 91_440;
-/** In twips; less is an odd file rather than a column. */
+/** Least width of a column, in twips. A smaller one is an error of the file. */
 const LEAST_WIDTH = 200;
 
 /** Tells how large a picture can be at a place: no wider than the column, cell or text box around it. */
 export class Rooms {
-  /** Page size of the section of each command, computed when the first picture asks. */
+  /** Room for a picture in the section of each command, computed when the first picture asks. */
   private sections: Map<CommandNode, Room> | undefined;
 
   /** @param page the room of the document's narrowest page, for headers, footers and notes */

@@ -35,7 +35,7 @@ describe('the rules of fonts', () => {
     ['Verdana', 'DejaVu Sans'],
     ['Tahoma', 'DejaVu Sans'],
     ['A font that nobody knows', 'Liberation Sans'],
-    // The script of the font is covered by a rule of its own.
+    // The font has a list of stand-ins. The first installed one is used, or else Liberation Sans.
     ['Browallia New', expect.stringMatching(/^(Noto Sans Thai|Loma|Garuda|Liberation Sans)$/)],
   ])('let %s be printed as %s', (font, standIn) => {
     expect(match(font)).toEqual(standIn);

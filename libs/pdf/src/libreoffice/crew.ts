@@ -118,7 +118,10 @@ export class Crew {
     return isOne && this.count('busy', 'closing') === jobs.length ? first?.owner : undefined;
   }
 
-  /** An idle process. It is the one used last, whose caches are warm. The spare one is not used. */
+  /**
+   * The idle process that was used last, because its caches are warm. Processes that are due for replacement come
+   * last.
+   */
   idle(): Worker | undefined {
     return [...this.workers]
       .filter(({ state }) => state === 'idle')

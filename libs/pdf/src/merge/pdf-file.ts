@@ -82,7 +82,8 @@ export class PdfFile {
   /** @param replace what is to stand in place of a reference to an object @throws {UnreadablePdf} */
   copy(object: number, replace: (object: number) => string): CopiedObject {
     const { text, at } = this.find(object);
-    // The length of a stream is not copied, so its reference does not count.
+    // The first pass only finds the end of the object. The `Length` of a stream is not copied, so a reference in it must
+    // not reach `replace`.
     const { endedBy, end } = rewriteReferences(text, at, () => '');
     if (endedBy !== 'stream')
       return { text: rewriteReferences(text, at, replace).text.trim(), content: null };
@@ -167,7 +168,7 @@ export class PdfFile {
     this.places.set(object, place);
   }
 
-  /** Finds the text of an object and its offset. */
+  /** Text that holds an object, and the offset at which the object begins in it. A missing object is `null`. */
   private find(object: number): { text: string; at: number } {
     const place = this.places.get(object);
     // ISO 32000-1, 7.3.10: what is not there is null.

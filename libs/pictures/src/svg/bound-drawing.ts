@@ -149,7 +149,10 @@ function lineLength({ attrs }: SvgNode): number {
 const dashesIn = (style: string): string[] =>
   [...style.matchAll(/stroke-dasharray\s*:\s*([^;}"]*)/gi)].map(([, value = '']) => value);
 
-/** Length of a pattern of dashes and gaps. Values that are no plain numbers count as unlimited. */
+/**
+ * Length of a pattern of dashes and gaps; infinite without dashes.
+ * @throws PictureRefusal for values that are no plain numbers
+ */
 function lengthOf(dashes: string): number {
   const text = dashes.trim();
   if (/^(?:none|inherit|initial|unset)?(?:\s*!important)?$/i.test(text)) return Infinity;
