@@ -185,7 +185,8 @@ function HeaderCell<Row>({ column, sort, usualSort = '', onSort }: HeaderProps<R
     'data-unprinted': column.acts,
   } as const;
   if (field === undefined || onSort === undefined) return <th {...common}>{column.header}</th>;
-  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  const [first] = sort?.split(',') ?? [];
+  const direction = first === field ? 'ascending' : first === `-${field}` ? 'descending' : 'none';
   // If the default order is descending, the next click sorts in ascending order.
   const next =
     direction === 'ascending' ? `-${field}` : direction === 'none' || sort === usualSort ? field : usualSort;

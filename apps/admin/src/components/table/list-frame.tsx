@@ -25,11 +25,11 @@ export const DEFAULT_SIZE = 50;
 /** Page size from the URL, limited to the maximum of the API. */
 export const pageSize = (size: number | undefined) => Math.min(size ?? DEFAULT_SIZE, LARGEST_PAGE);
 
-/** Sort order from the URL. An unknown one is replaced by the default. */
+/** Sort order from the URL, by one or more columns: `priority,-dueDate`. An unknown one is replaced by the default. */
 export function sortOf<Row>(wanted: string | undefined, columns: Column<Row>[], usual: string): string {
-  const field = wanted?.replace(/^-/, '');
-  const isKnown = field !== undefined && columns.some(({ sortField }) => sortField === field);
-  return isKnown && wanted !== undefined ? wanted : usual;
+  const fields = wanted?.split(',').map((key) => key.replace(/^-/, '')) ?? [];
+  const isKnown = fields.every((field) => columns.some(({ sortField }) => sortField === field));
+  return wanted !== undefined && isKnown ? wanted : usual;
 }
 
 /** Parameters of a list in the URL, without its filters. */

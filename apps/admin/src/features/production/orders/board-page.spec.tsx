@@ -126,6 +126,30 @@ describe('what the board shows', () => {
     expect(screen.queryByRole('heading', { name: 'Nothing is being made' })).toBeNull();
   });
 
+  it.each([
+    ['links to the other orders that were completed today', [], 1],
+    [
+      'has all orders that were completed today, if the page reaches another day',
+      ['2026-01-05T09:00:00.000Z'],
+      0,
+    ],
+  ])('%s', async (_name, others, links) => {
+    const completed = [new Date().toISOString(), ...others].map((updatedAt) =>
+      aProductionOrderSummary({ status: 'completed', updatedAt }),
+    );
+    serve().on({
+      'GET /prodorders': ({ query }) => ({
+        body: query.get('status') === 'completed' ? { ...aPage(completed), next: 'more' } : aPage([]),
+      }),
+    });
+    renderApp('/production');
+    expect(await screen.findAllByText('None')).toHaveLength(3);
+    const found = screen.queryAllByRole('link', { name: 'Show all production orders' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(
+      Array<string>(links).fill('/prodorders?status=completed'),
+    );
+  });
+
   it('is nothing, too, where all that was completed is of another day', async () => {
     const old = aProductionOrderSummary({ status: 'completed', updatedAt: '2026-01-05T09:00:00.000Z' });
     serve().on({

@@ -93,11 +93,13 @@ export function BoardPage() {
 type Status = (typeof COLUMNS)[number];
 type Orders = Page<ProductionOrderSummary>;
 
+const BY_URGENCY = 'priority,dueDate';
+
 const columnQuery = (status: Status) => ({
   ...productionOrders.listQuery({
     status: [status],
-    // Completed orders: the last changed first. Other orders: the most urgent first.
-    sort: status === 'completed' ? '-updatedAt' : 'priority,dueDate',
+    // Completed orders: the last changed first.
+    sort: status === 'completed' ? '-updatedAt' : BY_URGENCY,
     limit: MOST_CARDS,
   }),
   refetchInterval: ASKED_EVERY,
@@ -115,7 +117,8 @@ function BoardColumn({ status, orders }: { status: Status; orders: UseQueryResul
   const { integer } = useFormats();
   const id = useId();
   const shown = orders.data && shownIn(status, orders.data);
-  const hasMore = orders.data?.next != null && status !== 'completed';
+  // A completed order that is not shown ends the ones of today, so that later pages hold none.
+  const hasMore = orders.data?.next != null && shown?.length === orders.data.data.length;
   return (
     <section aria-labelledby={id} className={styles.column}>
       <Title order={2} id={id} className={styles.columnTitle}>
@@ -141,7 +144,11 @@ function BoardColumn({ status, orders }: { status: Status; orders: UseQueryResul
         ))}
       </ul>
       {hasMore && (
-        <TextLink to="/prodorders" search={{ status: [status], sort: 'priority' }} size="sm">
+        <TextLink
+          to="/prodorders"
+          search={{ status: [status], sort: status === 'completed' ? undefined : BY_URGENCY }}
+          size="sm"
+        >
           {t('toList')}
         </TextLink>
       )}

@@ -5,6 +5,19 @@ import { aProductionOrderSummary } from '../../../testing/production-builders';
 import { renderApp } from '../../../testing/render-app';
 
 describe('the list of production orders', () => {
+  it('sorts by several columns of the address, and marks the first of them', async () => {
+    const server = new FakeServer({
+      'GET /session': { body: aSession() },
+      'GET /prodorders': { body: aPage([aProductionOrderSummary({ id: 'p-1' })]) },
+    });
+    renderApp('/prodorders?status=released&sort=priority,dueDate');
+    const sorted = await screen.findByRole('columnheader', { name: 'Priority' });
+    expect(sorted).toHaveAttribute('aria-sort', 'ascending');
+    const sorts = server.to('GET /prodorders').map(({ query }) => query.get('sort'));
+    expect(sorts).toContain('priority,dueDate');
+    expect(sorts).not.toContain('-createdAt');
+  });
+
   it('asks for what the address says, marks what is late, and releases what is selected', async () => {
     const server = new FakeServer({
       'GET /session': { body: aSession() },
