@@ -25,7 +25,8 @@ export const featureWalls = {
     const [, root, file] = SOURCE.exec(context.filename.replaceAll('\\', '/')) ?? [];
     const open = new Set(context.options[0] ?? []);
     const check = (node, source) => {
-      if (root === undefined || typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      if (root === undefined || file === undefined) return;
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
       const path = relative(root, resolve(root, dirname(file), source.value)).replaceAll('\\', '/');
       const wanted = featureOf(path);
       const own = featureOf(file);
