@@ -14,7 +14,7 @@ import { ItemFrame } from './item-frame';
 
 const route = getRouteApi('/shell/items/$itemId/edit');
 
-/** An item, to be changed. */
+/** The page on which an item is edited. */
 export function EditItemPage() {
   const { itemId } = route.useParams();
   const item = useQuery(itemQuery(itemId));

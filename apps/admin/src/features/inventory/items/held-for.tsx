@@ -10,13 +10,13 @@ import { useFormats } from '../../../i18n/format';
 import { Breaking } from '../stock/breaking';
 import { UsesBlock } from './uses-block';
 
-/** Where the block stands on the item's page: what is allocated leads there. */
+/** Id of the block on the item's page. Links on allocated quantities lead to it. */
 const ANCHOR = 'held';
 
 const keyOf = ({ reference: { id, line }, locationId, lot }: StockAllocation) =>
   [id, line, locationId, lot].join(' ');
 
-/** For whom what there is of an item is held, and where. */
+/** The allocations of an item: the documents that hold its stock, and the locations where it is held. */
 export function HeldFor({ itemId }: { itemId: string }) {
   const { t } = useTranslation('items');
   const isAskedFor = useLocation({ select: ({ hash }) => hash === ANCHOR });

@@ -9,22 +9,25 @@ import { useFormats } from '../../../i18n/format';
 
 interface Props {
   item: Pick<Item, 'id' | 'sku' | 'uom' | 'type' | 'active'>;
-  /** Undefined until they are known. */
+  /** Undefined until the requirements are loaded. */
   requirements: ItemRequirements | undefined;
 }
 
-/** What a link to orders shows, and how it is called. */
+/** Properties of a link to orders: its text and its accessible name. */
 interface Shown {
   inherit: true;
   'aria-label': string;
   children: string;
 }
 
-/** What open orders need of an item beyond what is held for them, what is being made of it, and what is short of both. */
+/**
+ * Demand for an item: the quantity that open orders need beyond their allocations, the quantity being made, and the
+ * quantity that is short of both.
+ */
 export function ItemDemand({ item: { id, sku, uom, type, active }, requirements }: Props) {
   const { t } = useTranslation('items');
   const { decimal } = useFormats();
-  /** Leads to the orders that an amount is made up of; there are none where it is none. */
+  /** A figure that links to the orders behind its quantity. A quantity of zero has no link. */
   const amount = (label: string, value: string | undefined, link: (shown: Shown) => ReactNode): Figure => ({
     label,
     unit: uom,
@@ -40,7 +43,7 @@ export function ItemDemand({ item: { id, sku, uom, type, active }, requirements 
             }),
   });
   const { available = '0', neededForSales, neededForProduction, beingMade, short = '0' } = requirements ?? {};
-  // A count fell below what is held: what documents hold is not all there.
+  // A count can leave less stock than is allocated. Documents then hold more than there is.
   const missing = remainderOf('0', available);
   const inProduction = [...PRODUCTION_ORDER_OPEN_STATES];
   return (
@@ -57,7 +60,7 @@ export function ItemDemand({ item: { id, sku, uom, type, active }, requirements 
         amount(t('demand.production'), neededForProduction, (shown) => (
           <TextLink to="/prodorders" search={{ materialItemId: id, status: inProduction }} {...shown} />
         )),
-        // What is bought now may have been made before, and is not forgotten.
+        // An item that is bought now may have been made before. Production that still runs stays visible.
         ...(type === 'make' || !isZero(beingMade ?? '0')
           ? [
               amount(t('demand.making'), beingMade, (shown) => (

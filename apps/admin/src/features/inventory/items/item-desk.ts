@@ -7,10 +7,10 @@ import type { RecordDesk } from '../../../components/document/record/record-desk
 import { priceBreakMistakes } from './price-break-mistakes';
 import { ITEM_FIELDS, type ItemForm, itemForm, itemPatch, itemSent, NEW_ITEM } from './item-draft';
 
-/** What stays once stock has moved. */
+/** Fields that cannot change once stock has moved. */
 const FIXED_ONCE_MOVED = ['uom', 'tracking'] as const;
 
-/** What the pages that write items need to know of them. */
+/** How the pages that write items read them, check them and send them. */
 export const itemDesk: RecordDesk<Item, ItemForm> = {
   list: '/items',
   blank: NEW_ITEM,
@@ -32,7 +32,7 @@ export const itemDesk: RecordDesk<Item, ItemForm> = {
     ...customFieldErrors(content.customFields, words),
   }),
   refused: (error, changed) => {
-    // The one thing of an item that there can be only one of.
+    // The SKU is the only field of an item that must be unique.
     if (hasCode(error, 'conflict')) return { sku: error.message };
     const fixed = FIXED_ONCE_MOVED.find((field) => changed.includes(field));
     return hasCode(error, 'in_use') && fixed !== undefined ? { [fixed]: error.message } : null;

@@ -20,7 +20,7 @@ export interface ItemForm {
   uom: string;
   type: 'make' | 'buy';
   tracking: ItemTracking;
-  /** Empty for the company's, of a new item. */
+  /** Empty in a new item that takes the currency of the company. */
   currency: string;
   price: string;
   cost: string;
@@ -31,7 +31,7 @@ export interface ItemForm {
   customFields: CustomField[];
 }
 
-/** In the order in which the page shows them. */
+/** Fields of an item, in the order in which the page shows them. */
 export const ITEM_FIELDS = [
   'sku',
   'name',
@@ -66,7 +66,7 @@ export const NEW_ITEM: ItemForm = {
   customFields: [],
 };
 
-/** A stored item as it is edited. */
+/** The form of a stored item. */
 export function itemForm(item: Item): ItemForm {
   const { sku, name, description, uom, type, tracking, currency, price, cost, minStock, active, notes } =
     item;
@@ -78,10 +78,13 @@ export function itemForm(item: Item): ItemForm {
   };
 }
 
-/** A new item that begins like a stored one: all but what it is known by, and in use whether or not that one still is. */
+/**
+ * The form of a new item that starts as a copy of a stored one. The SKU is empty. The copy is active even if the
+ * original is not.
+ */
 export const itemCopy = (item: Item): ItemForm => ({ ...itemForm(item), sku: '', active: true });
 
-/** A new item as it is sent. */
+/** A new item, in the form in which it is sent. */
 export function itemSent(form: ItemForm): ItemDraft {
   const { currency, customFields, ...content } = contentOf(form);
   return {
@@ -91,7 +94,7 @@ export function itemSent(form: ItemForm): ItemDraft {
   };
 }
 
-/** What of an item is changed, as it is sent. */
+/** The changed fields of an item, in the form in which they are sent. */
 export function itemPatch(form: ItemForm, changed: readonly (keyof ItemForm)[], stored: Item): ItemPatch {
   const { customFields, ...content } = contentOf(form);
   const whole = { ...content, customFields: customFieldsPatch(customFields, stored.customFields) };

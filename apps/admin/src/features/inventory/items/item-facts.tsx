@@ -7,7 +7,7 @@ import { TimeAgo } from '../../../components/layout/time-ago';
 import { useFormats } from '../../../i18n/format';
 import { PriceBreaks } from './price-breaks';
 
-/** What an item is, as it was entered. What is empty is left out. */
+/** The details of an item, as entered. Empty ones are left out. */
 export function ItemFacts({ item }: { item: Item }) {
   const { t } = useTranslation('items');
   const { money } = useFormats();

@@ -17,11 +17,11 @@ import { PriceBreaksField } from './price-breaks-field';
 
 interface Props {
   form: Form<ItemForm>;
-  /** What holds for the currency while none is chosen; one must be chosen where it is left out. */
+  /** Currency that applies while none is chosen. If it is left out, a currency must be chosen. */
   otherwise?: string;
 }
 
-/** Everything of an item that can be changed. */
+/** All fields of an item that can be edited. */
 export function ItemFields({ form, otherwise }: Props) {
   const { t, i18n } = useTranslation('items');
   const { field } = form;

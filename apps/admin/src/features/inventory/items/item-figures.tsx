@@ -7,7 +7,10 @@ import { ErrorState } from '../../../components/feedback/error-state';
 import { useFormats } from '../../../i18n/format';
 import { ItemDemand } from './item-demand';
 
-/** How much there is of an item, how much there should be, and what it sells for; below, what is needed and on its way. */
+/**
+ * Figures of an item: its stock, its minimum stock and its price. The demand and the quantity being made follow
+ * below.
+ */
 export function ItemFigures({ item }: { item: Item }) {
   const { t } = useTranslation('items');
   const { decimal, money } = useFormats();

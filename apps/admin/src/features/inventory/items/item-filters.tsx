@@ -6,7 +6,7 @@ import { FilterChips } from '../../../components/table/filter-chips';
 import styles from '../../../components/table/list-filters.module.css';
 import { SearchField } from '../../../components/table/search-field';
 
-/** What narrows the list of items. */
+/** Filters of the list of items. */
 export type Filters = Pick<ItemsSearch, 'q' | 'type' | 'tracking' | 'active' | 'belowMinimum'>;
 
 export const NO_FILTERS: Filters = {
@@ -22,7 +22,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Search and filters of the list; what is chosen lives in the address. */
+/** Search and filters of the list. Their values are kept in the address. */
 export function ItemFilters({ filters, onChange }: Props) {
   const { t } = useTranslation('items');
   const { q = '', type = [], tracking = [], active = [], belowMinimum } = filters;

@@ -10,7 +10,7 @@ interface Props {
   children: (loaded: Tagged<Item>, crumbs: Crumbs) => ReactNode;
 }
 
-/** What the pages of one item have in common: the way back, and what is said where there is none. */
+/** Frame of the pages of one item: the way back to the list, and the message if the item does not exist. */
 export function ItemFrame({ query, children }: Props) {
   const { t } = useTranslation('items');
   const { t: common } = useTranslation();

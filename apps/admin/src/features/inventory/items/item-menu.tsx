@@ -7,7 +7,7 @@ import { MenuLink } from '../../../components/layout/menu-link';
 import { RecordMenu } from '../../../components/document/record/record-menu';
 import { itemDesk } from './item-desk';
 
-/** What else can be done with an item. */
+/** Menu with the further actions on an item. */
 export function ItemMenu({ item }: { item: Tagged<Item> }) {
   const { t } = useTranslation('items');
   const { t: common } = useTranslation();

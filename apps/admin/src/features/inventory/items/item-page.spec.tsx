@@ -8,7 +8,7 @@ import { renderApp } from '../../../testing/render-app';
 const EDIT = `${PATH}/edit`;
 
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input, textarea, select' });
-/** All at once: a form of many fields is slow to type into key by key. */
+/** Fills a field in one step: typing many fields key by key is slow. */
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save' });
 

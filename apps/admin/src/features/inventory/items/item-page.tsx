@@ -33,7 +33,7 @@ import { useItemHistoryWords } from './use-item-history-words';
 
 const route = getRouteApi('/shell/items/$itemId');
 
-/** One item: what it is, what is in stock of it, and what it is used for. */
+/** The page of one item: its details, its stock, and its uses. */
 export function ItemPage() {
   const { itemId } = route.useParams();
   const item = useQuery({ ...itemQuery(itemId), staleTime: SHOWN_FOR });
@@ -96,7 +96,7 @@ function LoadedItem({ item, crumbs }: { item: Tagged<Item>; crumbs: Crumbs }) {
                 void navigate({ search: { pdf: template ?? undefined }, replace: pdf !== undefined })
               }
             />
-            {/* The menu never stands in a row of its own. */}
+            {/* The menu never wraps onto a row of its own. */}
             <Group gap={8} wrap="nowrap">
               <Button
                 variant="default"

@@ -12,7 +12,7 @@ import { useFormats } from '../../../i18n/format';
 
 const SHOWN = 5;
 
-/** The production orders that make an item, those that were made last; all of them are in their list. */
+/** The latest production orders that make an item. The list of production orders has all of them. */
 export function ItemProduction({ itemId }: { itemId: string }) {
   const { t } = useTranslation('items');
   const { t: common } = useTranslation();
@@ -45,7 +45,7 @@ export function ItemProduction({ itemId }: { itemId: string }) {
   );
 }
 
-/** What is asked of them here, less than in their list. */
+/** Columns of the production orders here, fewer than in their list. */
 function useColumns(): Column<ProductionOrderSummary>[] {
   const { t } = useTranslation('production');
   const { date, decimal } = useFormats();

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../components/layout/status-badge';
 import { useFormats } from '../../../i18n/format';
 import { orderDesk, pageOf, quoteDesk, type SalesDesk } from '../../sales/documents/sales-desk';
 
-/** What was last charged for an item, and to whom; below it what it was last offered for, where it was. */
+/** The latest sales of an item with their prices and customers. The latest quotes follow below, if there are any. */
 export function ItemSales({ itemId }: { itemId: string }) {
   const { t } = useTranslation('items');
   const sold = useQuery(orderLinesQuery(itemId));
@@ -45,9 +45,9 @@ interface Props<Line> {
   itemId: string;
   lines: UseQueryResult<Page<Line>>;
   title: string;
-  /** Leads to the list of their documents. */
+  /** Text of the link to the list of these documents. */
   all: string;
-  /** Says that there are none. */
+  /** Text for the case that there are none. */
   none?: string;
 }
 

@@ -125,7 +125,7 @@ describe('what is held of an item', () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = renderApp('/inventory');
     const stock = within(await screen.findByRole('table', { name: 'Stock by item, location and lot' }));
-    // None leads nowhere.
+    // A quantity of zero has no link.
     expect(await stock.findAllByRole('link', { name: '2' })).toHaveLength(1);
     expect(stock.queryByRole('link', { name: '0' })).toBeNull();
     await user.click(stock.getByRole('link', { name: '2' }));

@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app';
 const one = anItemSummary({ minStock: '20' });
 const session = { 'GET /session': { body: aSession({ role: 'USER' }) } };
 
-/** Calls for rows; counting is another call to the same path. */
+/** Query of the last call for rows. Counting is another call to the same path. */
 const lastQuery = (server: FakeServer) => {
   const rows = server.to('GET /items').filter(({ query }) => query.get('count') === null);
   return Object.fromEntries(rows.at(-1)?.query ?? []);
@@ -64,7 +64,7 @@ describe('the list of items', () => {
     expect(await screen.findByRole('heading', { name: 'No item matches' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByRole('heading', { name: 'No items yet' })).toBeVisible();
-    // There is nothing to narrow.
+    // An empty list has no filters.
     expect(screen.queryByRole('button', { name: 'Below minimum' })).toBeNull();
   });
 

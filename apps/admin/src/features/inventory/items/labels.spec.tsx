@@ -22,7 +22,7 @@ const templatesOf = (kind: LabelKindName, ...names: string[]) => ({
   },
 });
 
-/** What prints several at once. */
+/** Answers of the server to a job that prints several labels at once. */
 const batches = (kind: LabelKindName) => {
   const job: PdfBatchJob = {
     id: 'b-1',
@@ -80,7 +80,7 @@ describe('the labels of items', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     await screen.findByRole('menuitem', { name: /^Shelf/ });
-    // There is no customer who would have one of their own.
+    // A label of an item has no customer, so there is no template of the customer's own.
     expect(screen.queryByRole('menuitem', { name: /own template/ })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: /^Box/ }));
     await waitFor(() =>
@@ -124,9 +124,9 @@ describe('the labels of locations', () => {
       expect.stringContaining('/v1/locations/aisle/pdf?DocumentID=t-Shelf'),
     );
     expect(history.location.search).toBe('?location=aisle&pdf=t-Shelf');
-    // It has no parts.
+    // The location has no parts.
     expect(screen.queryByRole('button', { name: /^Labels of all/ })).toBeNull();
-    // Whoever goes on to what it is part of has not asked for the label of that.
+    // The link to the parent location does not carry the open label over: that label is of this location.
     expect(screen.getByRole('link', { name: 'MAIN', hidden: true })).toHaveAttribute(
       'href',
       '/locations?location=house',

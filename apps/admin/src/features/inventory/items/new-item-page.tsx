@@ -13,11 +13,11 @@ import { ItemFields } from './item-fields';
 
 const route = getRouteApi('/shell/items/new');
 
-/** An item that is yet to be stored: an empty one, or one that begins like another. */
+/** The page of a new item: an empty form, or a copy of another item. */
 export function NewItemPage() {
   const { t } = useTranslation();
   const { copyOf } = route.useSearch();
-  // As it is now, not as it was when it was last looked at.
+  // The original is always loaded anew: the cached state may be out of date.
   const original = useQuery({
     ...itemNowQuery(copyOf ?? ''),
     enabled: copyOf !== undefined,
@@ -43,9 +43,9 @@ function NewItem({ original }: { original?: Item }) {
   const { t } = useTranslation('items');
   const { t: common } = useTranslation();
   const uom = t('create.uom');
-  // What becomes of the original while this one is typed is no part of it.
+  // The copy is made once. Later changes of the original do not alter it.
   const [copy] = useState(() => original && itemCopy(original));
-  // The language may come after the page.
+  // Translations may load after the page, and the unit comes from them.
   const desk = useMemo(() => ({ ...itemDesk, blank: copy ?? { ...NEW_ITEM, uom } }), [copy, uom]);
   return (
     <NewRecordPage
@@ -74,5 +74,5 @@ function NewItem({ original }: { original?: Item }) {
   );
 }
 
-/** The SKU is what has to be typed. */
+/** Focuses the first field, the SKU: it must be typed. */
 const focusFirst = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus();

@@ -1,7 +1,7 @@
 import type { FormErrors } from '../../../components/form/form-errors';
 import type { PriceBreakDraft } from './item-draft';
 
-/** The price breaks of which a part was left empty. What else is wrong with them, the server says. */
+/** Errors of price breaks that are partly empty. The server finds all other errors. */
 export function priceBreakMistakes(priceBreaks: readonly PriceBreakDraft[], required: string): FormErrors {
   return Object.fromEntries(
     priceBreaks.flatMap(({ key, ...priceBreak }) =>

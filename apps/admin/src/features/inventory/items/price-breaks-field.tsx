@@ -8,19 +8,19 @@ import { useFormats } from '../../../i18n/format';
 import type { PriceBreakDraft } from './item-draft';
 
 const COLUMNS = 'repeat(2, minmax(0, 1fr))';
-/** With the fields above. */
+/** Width and gap that align the price breaks with the fields above. */
 const IN_LINE = { '--table-width': 'var(--docket-form)', '--table-gap': '16px' } as CSSProperties;
 const NEW_BREAK = { minimumQuantity: '', price: '' };
 
 interface Props {
   field: FormField<PriceBreakDraft[]>;
-  /** What is counted in; empty while it is not said. */
+  /** Unit of measure of the item. Empty until it is typed. */
   uom: string;
-  /** Empty for the company's. */
+  /** Empty for the currency of the company. */
   currency: string;
 }
 
-/** From which quantities on an item has which prices. They may be typed in any order. */
+/** The price breaks of an item: minimum quantities with their prices. They may be typed in any order. */
 export function PriceBreaksField({ field, uom, currency }: Props) {
   const { t } = useTranslation('items');
   const { decimal } = useFormats();

@@ -39,7 +39,7 @@ describe('the price breaks of an item', () => {
     const add = await screen.findByRole('button', { name: 'Add price break' });
     add.focus();
     await user.keyboard('{Enter}');
-    // The new one has the focus.
+    // The new price break has the focus.
     await user.keyboard('100{Tab}44.5');
     fill(priceBreak(2).getByLabelText('Unit price'), '41');
     screen.getByRole('button', { name: 'Remove price break 1' }).focus();

@@ -5,7 +5,7 @@ import styles from '../../../components/document/document-page.module.css';
 import { Fact } from '../../../components/document/fact';
 import { useFormats } from '../../../i18n/format';
 
-/** From which quantities on an item has which prices; nothing where it has one for all. */
+/** The price breaks of an item: minimum quantities with their prices. Renders nothing if there are none. */
 export function PriceBreaks({ item }: { item: Pick<Item, 'priceBreaks' | 'currency' | 'uom'> }) {
   const { t } = useTranslation('items');
   const { decimal, money } = useFormats();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeItem, itemListsKey } from '../../../api/items';
 import type { BulkAction } from '../../../components/table/bulk/bulk-action';
 
-/** Deactivates the items that are selected. */
+/** The bulk action that deactivates the selected items. */
 export function useDeactivation(): BulkAction<ItemSummary> {
   const { t } = useTranslation('items');
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { useFormats } from '../../../i18n/format';
 const LISTS = ['priceBreaks', 'components', 'operations'] as const;
 const DECIMALS = ['minimumQuantity', 'quantity', 'setupMinutes', 'runMinutes'];
 
-/** How the history of an item reads, with its price breaks, what it is made of and how. */
+/** The words for the history of an item, including its price breaks, components and operations. */
 export function useItemHistoryWords(): HistoryWords {
   const { t } = useTranslation('items');
   const { decimal, percent } = useFormats();

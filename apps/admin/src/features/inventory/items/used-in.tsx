@@ -8,7 +8,7 @@ import { Unbroken } from '../../../components/layout/unbroken';
 import { useFormats } from '../../../i18n/format';
 import { UsesBlock } from './uses-block';
 
-/** The items that an item is a component of, and how much of it one piece of each takes. */
+/** The items that an item is a component of, and the quantity that one piece of each takes. */
 export function UsedIn({ itemId }: { itemId: string }) {
   const { t } = useTranslation('items');
   const columns = useColumns();

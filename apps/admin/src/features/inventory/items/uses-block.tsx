@@ -12,14 +12,17 @@ interface Props<Row> {
   query: ItemUsesQuery<Row>;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The id by which links lead here, and whether one has: the page is there before what is asked for. */
+  /**
+   * `anchor` is the id that links lead to. `isAskedFor` says that such a link was followed: the block then scrolls
+   * into view once it is loaded, which is later than the page.
+   */
   anchor?: string;
   isAskedFor?: boolean;
 }
 
 const scrolledTo = (block: HTMLElement | null) => block?.scrollIntoView();
 
-/** What names an item, more of it as it is asked for; nothing where nothing does. */
+/** A block with the records that use an item, loaded page by page. Renders nothing if there are none. */
 export function UsesBlock<Row>({ title, query, columns, rowKey, anchor, isAskedFor = false }: Props<Row>) {
   const { t } = useTranslation('items');
   const { integer } = useFormats();

@@ -38,34 +38,34 @@ import { lazyPart } from '../../../loading/lazy-part';
 
 const LocationModal = lazyPart(async () => (await import('./location-modal')).LocationModal);
 
-// With the files, which most places have none of.
+// The files and the history are loaded apart from the page: most locations have no files.
 const RecordTrail = lazyPart(
   async () => (await import('../../../components/document/record/record-trail')).RecordTrail,
 );
 
-// Comes with the first print.
+// Loaded with the first print.
 const BatchViewer = lazyPart(
   async () => (await import('../../../components/media/pdf/batch-viewer')).BatchViewer,
 );
 
-/** As many locations as a list can be narrowed to. */
+/** Maximum number of locations in a filter of a list. */
 const MOST_FILTERED = 100;
 
 interface Props {
   location: Location;
-  /** What it is part of, the outermost first. */
+  /** Locations that this one is part of, the outermost first. */
   path: Location[];
-  /** Itself and everything that is part of it. */
+  /** Ids of this location and of all its parts. */
   within: string[];
   /** Codes of locations, by their ids. */
   codes: ReadonlyMap<string, string>;
   onSelect: (id: string | undefined) => void;
-  /** The template whose PDF is open, if one is. */
+  /** Id of the template whose PDF is open; null if none is. */
   pdf: string | null;
   onPdf: (templateId: string | null) => void;
 }
 
-/** One location: where it lies, what lies there, and what can be done with it. */
+/** One location: its place in the tree, its stock, and the actions on it. */
 export function LocationDetail({ location, path, within, codes, onSelect, pdf, onPdf }: Props) {
   const { t } = useTranslation('locations');
   const { t: stock } = useTranslation('stock');
@@ -89,16 +89,17 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
       await queryClient.invalidateQueries({ queryKey: locationsKey });
     },
     onError: async (error) => {
-      // The page shows the newer state then.
+      // The page then shows the newer state.
       if (hasCode(error, 'version_conflict')) await queryClient.invalidateQueries({ queryKey: locationsKey });
     },
   });
-  // What holds is the number of this one; of very many parts, each has its own list.
+  // A filter takes at most `MOST_FILTERED` ids. Beyond that, only the stock of this location itself is listed. Each
+  // part then has its own list.
   const listed = within.length > MOST_FILTERED ? [id] : within;
   const close = () => setAsking(null);
   const ask = (what: 'edit' | 'add' | 'delete') => {
     remove.reset();
-    // What is changed or deleted is what was seen.
+    // A change or a deletion applies to the loaded state. A failed load is therefore tried again.
     if (tagged.isError) void tagged.refetch();
     setAsking(what);
   };
@@ -112,7 +113,7 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
                 <TextLink
                   key={outer.id}
                   to="/locations"
-                  // The label that is open is of the one that is left.
+                  // The open label belongs to the location that is left, so the link drops it.
                   search={({ pdf: _pdf, ...before }) => ({ ...before, location: outer.id })}
                   size="xs"
                 >

@@ -28,11 +28,11 @@ interface LocationForm {
 }
 
 interface Props {
-  /** The one that is changed; null for a new one. */
+  /** The location that is edited; null for a new one. */
   location: Tagged<Location> | null;
-  /** What a new one is part of. */
+  /** Parent of a new location. */
   parentId?: string;
-  /** Where it cannot be put: itself and its own parts. */
+  /** Ids that cannot become the parent: the location itself and its own parts. */
   within?: ReadonlySet<string>;
   onSaved: (id: string) => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ const contentOf = ({ code, name, parentId, active }: LocationForm) => ({
   active,
 });
 
-/** Asks for the data of a location, new or to be changed: what it is called, and what it is part of. */
+/** The form of a new or stored location: its code, its name and its parent. */
 export function LocationModal({ location, parentId = '', within, onSaved, onClose }: Props) {
   const { t } = useTranslation('locations');
   const { t: words } = useTranslation('form');
@@ -64,7 +64,7 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
     REQUIRED.location,
   );
   const element = useRef<HTMLFormElement>(null);
-  // Where something was refused, that is the next thing to look at.
+  // After a refusal, the first invalid field gets the focus.
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
@@ -84,10 +84,10 @@ export function LocationModal({ location, parentId = '', within, onSaved, onClos
     },
     onError: (error, sent) => {
       once.refused(error);
-      // The one thing of a location that there can be only one of.
+      // The code is the only field of a location that must be unique.
       if (hasCode(error, 'conflict')) form.refuse({ code: error.message });
       else form.refuseBy(error, sent);
-      // What is now stored is what the next try is for.
+      // The next try is made against the state that is now stored.
       if (hasCode(error, 'version_conflict')) void queryClient.invalidateQueries({ queryKey: locationsKey });
     },
   });

@@ -7,7 +7,7 @@ import styles from './locations-page.module.css';
 
 interface Props {
   nodes: LocationNode[];
-  /** The one that is shown beside the tree. */
+  /** Id of the location that is shown beside the tree. */
   selected: string | undefined;
   onSelect: (id: string) => void;
 }
@@ -20,7 +20,7 @@ const dataOf = (nodes: LocationNode[]): TreeNodeData[] =>
     ...(parts.length > 0 && { children: dataOf(parts) }),
   }));
 
-/** Locations as they lie within each other: arrows move and expand, Enter shows one. */
+/** The tree of locations. Arrow keys move and expand, Enter shows a location. */
 export function LocationTreeView({ nodes, selected, onSelect }: Props) {
   const { t } = useTranslation('locations');
   const data = useMemo(() => dataOf(nodes), [nodes]);
@@ -48,7 +48,7 @@ export function LocationTreeView({ nodes, selected, onSelect }: Props) {
       if (id !== undefined) onSelect(id);
     },
   });
-  /** What Mantine's tree leaves out of the pattern for trees. */
+  /** Keys of the ARIA tree pattern that Mantine's tree does not handle. */
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const item = (event.target as HTMLElement).closest<HTMLElement>('[role=treeitem]');
     if (item === null) return;
@@ -79,7 +79,7 @@ export function LocationTreeView({ nodes, selected, onSelect }: Props) {
             visibility={hasChildren ? undefined : 'hidden'}
             onClick={(event) => {
               if (!hasChildren) return;
-              // Only opens and closes: what is shown beside the tree stays.
+              // The button only opens and closes the node: the location shown beside the tree stays.
               event.stopPropagation();
               turn(node.value, !expanded);
             }}

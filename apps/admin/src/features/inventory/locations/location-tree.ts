@@ -1,12 +1,12 @@
 import type { Location } from '@docket/contracts';
 
-/** A location with those that are part of it. */
+/** A location with its parts. */
 export interface LocationNode {
   location: Location;
   parts: LocationNode[];
 }
 
-/** Locations as they lie within each other. One whose parent is not among them stands alone. */
+/** The tree of locations. A location whose parent is not in the list becomes a root. */
 export function treeOf(locations: readonly Location[]): LocationNode[] {
   const nodes = new Map(
     locations.map((location) => [location.id, { location, parts: [] as LocationNode[] }]),
@@ -20,7 +20,7 @@ export function treeOf(locations: readonly Location[]): LocationNode[] {
   return roots;
 }
 
-/** The tree of those that match, of what they are part of, and of their own parts. */
+/** The tree of the locations that match a search, with their ancestors and their parts. */
 export function treeOfMatching(nodes: readonly LocationNode[], q: string): LocationNode[] {
   const wanted = q.trim().toLowerCase();
   if (wanted === '') return [...nodes];
@@ -32,7 +32,7 @@ export function treeOfMatching(nodes: readonly LocationNode[], q: string): Locat
   });
 }
 
-/** A location and everything that is part of it. */
+/** The ids of a location and of all its parts. */
 export function idsWithin(nodes: readonly LocationNode[], id: string): string[] {
   for (const node of nodes) {
     if (node.location.id === id) return idsOf([node]);
@@ -46,7 +46,7 @@ export function idsOf(nodes: readonly LocationNode[]): string[] {
   return nodes.flatMap(({ location, parts }) => [location.id, ...idsOf(parts)]);
 }
 
-/** What a location is part of, the outermost first. */
+/** The ancestors of a location, the outermost first. */
 export function pathTo(locations: readonly Location[], id: string): Location[] {
   const byId = new Map(locations.map((location) => [location.id, location]));
   const path: Location[] = [];

@@ -23,7 +23,7 @@ const LocationModal = lazyPart(async () => (await import('./location-modal')).Lo
 
 const route = getRouteApi('/shell/locations');
 
-/** Where stock lies: the tree of locations, and the one that is chosen beside it. */
+/** The page of locations: their tree, and beside it the chosen location. */
 export function LocationsPage() {
   const { t } = useTranslation('locations');
   const { t: common } = useTranslation();
@@ -52,7 +52,7 @@ export function LocationsPage() {
         title={t('title')}
         crumbs={[{ label: common('nav.inventory') }]}
         actions={
-          // Where there is none yet, the place of the tree says what to do first.
+          // An empty list has no actions here: the place of the tree shows the first step instead.
           locations.data?.length !== 0 && (
             <>
               {(locations.isPending || all.length > 0) && (

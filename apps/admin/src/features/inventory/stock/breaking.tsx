@@ -1,4 +1,4 @@
 import styles from './stock.module.css';
 
-/** A text of which a long word breaks, rather than make its list scroll sideways. */
+/** A text whose long words may break, so that the list does not scroll sideways. */
 export const Breaking = ({ text }: { text: string }) => <span className={styles.breaking}>{text}</span>;

@@ -5,7 +5,7 @@ import { ImportModal } from '../../../components/table/import/import-modal';
 
 const REQUIRED_COLUMNS = ['sku', 'location', 'counted'] as const;
 
-/** Posts what was counted in the warehouse, from a CSV file. */
+/** Imports counts of stock from a CSV file and posts them. */
 export function CountImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('stock');
   const moved = useStockMoved();

@@ -18,11 +18,11 @@ import type { LevelsAtHand } from './stock-windows';
 
 interface CountForm {
   note: string;
-  /** In the order in which they are sent; what is empty was not counted. */
+  /** Counts in the order in which they are sent. An empty one was not counted. */
   counts: LevelEntry[];
 }
 
-/** Asks of several rows of stock what is really there, and posts the differences. All of them, or none. */
+/** Asks for the counted quantities of several rows of stock and posts the differences. All are posted, or none. */
 export function CountLevels({
   levels,
   nameOf,

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what is really there, and posts the difference. */
+/** Asks for the counted quantity of one row of stock and posts the difference. */
 export function CountModal({ level, onClose }: Props) {
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('form');

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { itemsFoundQuery } from '../../../api/items';
 import { RecordPicker } from '../../../components/form/record-picker';
 
-/** What must be known of an item to move it. */
+/** The fields of an item that a movement needs. */
 export type ItemChoice = Pick<Item, 'id' | 'sku' | 'name' | 'uom' | 'tracking'>;
 
 const useItemsFound = (q: string, enabled: boolean) => useQuery({ ...itemsFoundQuery(q), enabled });
 
 interface Props {
-  /** The one that is chosen, once it is known. */
+  /** The chosen item, once it is loaded. */
   item: ItemChoice | undefined;
   label?: string;
   placeholder?: string;
@@ -22,7 +22,7 @@ interface Props {
   onClear?: () => void;
 }
 
-/** An item, found by SKU or name. */
+/** Picker of an item by SKU or name. */
 export function ItemPicker({ item, ...props }: Props) {
   const { t } = useTranslation('pickers');
   return (

@@ -16,7 +16,7 @@ interface Props {
   onOpen: (next: StockWindow) => void;
 }
 
-/** What was last done with the stock of an item. */
+/** The latest movements of the stock of an item. */
 export function LastMovements({ itemId, onOpen }: Props) {
   const { t } = useTranslation('stock');
   const movements = useQuery(movementListQuery({ itemId, limit: SHOWN }));

@@ -30,7 +30,7 @@ function serve() {
   });
 }
 
-/** Selects rows, and begins something with them. */
+/** Selects rows and starts a bulk action on them. */
 async function begin(action: string, names: readonly string[]) {
   const { user } = renderApp('/inventory');
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
@@ -70,7 +70,7 @@ describe('rows of stock that are selected', () => {
     });
     expect(server.to(MOVES)[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // What stayed is selected still.
+    // The rows that were not moved stay selected.
     expect(screen.getByRole('checkbox', { name: 'Select PU-1, MAIN' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select HOSE, MAIN' })).toBeChecked();
   });

@@ -5,18 +5,18 @@ import type { FormField } from '../../../components/form/use-form';
 import { QuantityInput } from '../../sales/documents/quantity-input';
 import styles from '../../sales/documents/quantity-list.module.css';
 
-/** How much is said of a row of stock. */
+/** The quantity entered for a row of stock. */
 export interface LevelEntry {
-  /** Where the row stands among those that are at hand: it tells them apart in what is refused. */
+  /** `row-` and the index of the row in `levels`. Errors of the server are assigned to the row by it. */
   key: string;
   quantity: string;
 }
 
-/** One for each row. @param quantityOf what is said of it at first */
+/** One entry for each row. @param quantityOf the initial quantity of a row */
 export const entriesOf = (levels: readonly StockLevel[], quantityOf: (level: StockLevel) => string) =>
   levels.map((level, index): LevelEntry => ({ key: `row-${index}`, quantity: quantityOf(level) }));
 
-/** What is said of rows, each with its row, in the order in which it is said. */
+/** The entries, each with its row of stock, in the order of the entries. */
 export function rowsOf(entries: readonly LevelEntry[], levels: readonly StockLevel[]) {
   return entries.flatMap((entry) => {
     const level = levels[Number(entry.key.slice('row-'.length))];
@@ -28,19 +28,19 @@ interface Props {
   label: string;
   levels: readonly StockLevel[];
   field: FormField<LevelEntry[]>;
-  /** How a row is called. */
+  /** The name of a row. */
   nameOf: (level: StockLevel) => string;
-  /** Names a quantity. @param of the row that it is of */
+  /** The label of a quantity field. @param of the row, by its name */
   labelOf: (of: { name: string }) => string;
-  /** What is said of a row below its name. */
+  /** The note on a row below its name. */
   noteOf: (level: StockLevel) => string;
-  /** Whether nothing is said of how much of it. */
+  /** Whether a row has no quantity field. */
   isLeft?: (level: StockLevel) => boolean;
-  /** Whether the first of the quantities takes the focus as the window opens. */
+  /** Whether the first quantity field gets the focus when the window opens. */
   autoFocus?: boolean;
 }
 
-/** Rows of stock, and of each how much. */
+/** Rows of stock, each with a field for its quantity. */
 export function LevelEntries({
   label,
   levels,
@@ -83,7 +83,7 @@ function Level({ level: { sku, itemName, locationCode, lot }, note }: { level: S
   );
 }
 
-/** What the server may find wrong with a row, whatever field of it that is in. */
+/** Fields of a row in which the server can report an error. All are shown at its quantity. */
 const PARTS = ['quantity', 'counted', 'lot', 'itemId', 'fromLocationId', 'toLocationId', 'locationId'];
 
 interface QuantityProps {

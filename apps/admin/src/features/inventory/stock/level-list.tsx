@@ -16,18 +16,18 @@ const SHOWN = 20;
 interface Props {
   title: string;
   filters: LevelFilters;
-  /** What all rows have in common: an item, a location, or some locations. */
+  /** The filter that all rows share: an item, a location, or several locations. */
   of: 'item' | 'location' | 'locations';
-  /** Said where there is nothing. */
+  /** Text for an empty list. */
   none: string;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
-  /** Where the whole of a long list is. */
+  /** Search of the stock page that shows the whole list. */
   all: StockSearch;
   onOpen: (next: StockWindow) => void;
 }
 
-/** What there is of an item, or at a location, on their own pages. */
+/** The stock of an item or of a location, on its own page. */
 export function LevelList({ title, filters, of, none, aside, all, onOpen }: Props) {
   const { t } = useTranslation('stock');
   const sort = of === 'item' ? 'location' : 'sku';

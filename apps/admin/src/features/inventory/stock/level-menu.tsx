@@ -15,7 +15,7 @@ interface Props {
   onOpen: (next: StockWindow) => void;
 }
 
-/** What can be done with what lies at a location. */
+/** Menu with the actions on a row of stock. */
 export function LevelMenu({ level, onOpen }: Props) {
   const { t } = useTranslation('stock');
   const { t: common } = useTranslation();

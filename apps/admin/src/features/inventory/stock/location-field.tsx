@@ -5,14 +5,14 @@ import type { FormField } from '../../../components/form/use-form';
 import { LocationSelect } from './location-select';
 
 interface Props {
-  /** Empty for none. */
+  /** Holds an empty text if no location is chosen. */
   field: FormField<string>;
   label: string;
   hint?: string;
   required?: boolean;
 }
 
-/** A location as a field of a form; it can be left open, unless it is required. */
+/** A location as a field of a form. It may stay empty unless it is required. */
 export function LocationField({ field, label, hint, required }: Props) {
   const locations = useQuery(allLocationsQuery);
   const { overtakenBy } = field;

@@ -10,33 +10,33 @@ import { LateSelect } from '../../../components/late/late-select';
 import { useErrorText } from '../../../components/feedback/use-error-text';
 import stockStyles from './stock.module.css';
 
-/** As many as are shown at once; typing finds the others. */
+/** Maximum number of locations shown at once. Typing finds the others. */
 const MOST_SHOWN = 60;
 
 interface Props {
   label: string;
   hint?: string;
-  /** Empty for none. */
+  /** Id of the location; empty for none. */
   value: string;
   error?: string;
   required?: boolean;
-  /** Takes the focus as its window opens. */
+  /** Whether the field gets the focus when its window opens. */
   autoFocus?: boolean;
   className?: string;
   placeholder?: string;
-  /** Whether those that get no stock any more can be chosen. */
+  /** Whether inactive locations, which receive no more stock, can be chosen. */
   withInactive?: boolean;
-  /** Those that cannot be chosen here. */
+  /** Ids of locations that cannot be chosen here. */
   without?: ReadonlySet<string>;
-  /** What lies at a location, in words. */
+  /** The stock of a location in words, by its id. */
   notes?: ReadonlyMap<string, string>;
-  /** Those that have what is to be taken: they are listed before the others. */
+  /** Ids of the locations that hold the stock to be taken. They are listed first. */
   holding?: ReadonlySet<string>;
   onChange: (id: string) => void;
   clearable?: boolean;
 }
 
-/** A location, found by typing its code or name. */
+/** Select field of a location by its code or name. */
 export function LocationSelect({
   label,
   hint,
@@ -90,10 +90,10 @@ export function LocationSelect({
               )}
             </Group>
           ),
-          // The list scrolls by itself: an area around it, of Mantine's, could not be scrolled by keyboard.
+          // The list scrolls by itself. Mantine's scroll area around it could not be scrolled by keyboard.
           withScrollArea: false,
           classNames: { options: styles.choices },
-          // Inside the page's landmark.
+          // The list is rendered inside the landmark of the page.
           comboboxProps: { withinPortal: false },
         }}
         data={lateNow()?.likeliestFirst(data, text.search, holding) ?? data}
@@ -101,7 +101,7 @@ export function LocationSelect({
         onType={text.type}
         onPick={(picked) => text.pick(data.find((one) => one.value === picked)?.label ?? '')}
         onLeave={text.leave}
-        // Until they are there, none can be chosen.
+        // While the locations are loading, no choice is shown.
         value={locations.data === undefined || value === '' ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}
         clearable={clearable}

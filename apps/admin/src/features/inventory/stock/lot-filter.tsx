@@ -6,7 +6,7 @@ const TYPING_PAUSE = 350;
 
 interface Props {
   label: string;
-  /** What the address says. */
+  /** The lot in the address. */
   lot: string;
   onChange: (lot: string | undefined) => void;
 }
@@ -17,7 +17,7 @@ export function LotFilter({ label, lot, onChange }: Props) {
   return (
     <TextInput
       label={label}
-      // For the styles, which tell a field that narrows nothing by it.
+      // The styles tell an empty filter by its placeholder.
       placeholder=" "
       autoComplete="off"
       maxLength={MOVEMENT_LIMITS.lot}

@@ -6,21 +6,21 @@ import { isDecimal } from '../../../components/form/line-grid/decimal-text';
 
 export type ManualReason = (typeof MANUAL_STOCK_REASONS)[number];
 
-/** A movement as it is typed. */
+/** The form of a movement. */
 export interface MoveForm {
   reason: ManualReason;
   itemId: string;
-  /** Of an adjustment, which goes one way or the other. */
+  /** Direction of an adjustment: whether it adds stock. Other reasons ignore it. */
   adds: boolean;
   fromLocationId: string;
   toLocationId: string;
   quantity: string;
-  /** Of what has serial numbers, all that move, as they are typed. */
+  /** Lot of the stock. For an item with serial numbers, the text with all serial numbers that move. */
   lot: string;
   note: string;
 }
 
-/** What is known of a movement before anything is typed. */
+/** The fields of a movement that are known before anything is typed. */
 export type MoveStart = Partial<MoveForm>;
 
 export const NEW_MOVE: MoveForm = {
@@ -34,14 +34,16 @@ export const NEW_MOVE: MoveForm = {
   note: '',
 };
 
-/** Which ends a movement has in the house. */
+/** The ends of a movement in the warehouse: whether it takes from a location and whether it brings to one. */
 export function endsOf({ reason, adds }: Pick<MoveForm, 'reason' | 'adds'>) {
   const direction = stockDirections[reason];
   if (direction === 'either') return { takes: !adds, brings: adds };
   return { takes: direction !== 'in', brings: direction !== 'out' };
 }
 
-/** The movements as they are sent: of what has serial numbers, one for each piece. */
+/**
+ * The movements, in the form in which they are sent. An item with serial numbers gives one movement for each piece.
+ */
 export function movesSent(
   form: MoveForm,
   tracking: ItemTracking,
@@ -59,14 +61,17 @@ export function movesSent(
   return [{ ...move, quantity: form.quantity, lot: tracking === 'none' ? null : form.lot.trim() }];
 }
 
-/** What the server says of the form's fields, whichever of the movements it is; nothing where it says it of others. */
+/**
+ * The server's errors at fields of the form, for whichever movement. Empty if an error is at a field outside the
+ * form.
+ */
 export function moveErrors(error: unknown, form: MoveForm, sent: readonly ManualMovement[]): FormErrors {
   if (!(error instanceof ApiError)) return {};
   const errors: Record<string, string> = {};
   for (const { path = '', message } of error.details) {
     const [, place, named = ''] = /^(?:movements\.(\d+)\.)?(.*)$/.exec(path) ?? [];
     const serial = place === undefined ? undefined : sent[Number(place)]?.lot;
-    // How many pieces there are is what their serial numbers say.
+    // The serial numbers give the number of pieces, so an error of quantity belongs to them.
     const field = named === 'quantity' && serial != null ? 'lot' : named;
     if (!(field in form)) return {};
     errors[field] ??= field === 'lot' && serial != null ? `${serial}: ${message}` : message;
@@ -78,11 +83,11 @@ interface Words {
   required: string;
   notNumber: string;
   otherLocation: string;
-  /** What is wrong with the serial numbers as they are typed. */
+  /** The error in the typed serial numbers. */
   serials: string | undefined;
 }
 
-/** What need not be asked of the server. */
+/** Errors that are found without asking the server. */
 export function moveMistakes(form: MoveForm, tracking: ItemTracking, words: Words): FormErrors {
   const { takes, brings } = endsOf(form);
   const errors: Record<string, string> = {};

@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Posts a movement of stock by hand: in, out, from one location to another, or an adjustment. */
+/** Posts a movement of stock by hand: a receipt, an issue, a transfer between locations, or an adjustment. */
 export function MoveModal({ start, onClose }: Props) {
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('form');
@@ -54,7 +54,7 @@ export function MoveModal({ start, onClose }: Props) {
   const tracking = item?.tracking ?? 'none';
   const { serials, mistake } = useTypedSerials(tracking === 'serial' ? form.values.lot : '');
   const element = useRef<HTMLFormElement>(null);
-  // Where something was refused, that is the next thing to look at.
+  // After a refusal, the first invalid field gets the focus.
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
@@ -127,7 +127,7 @@ export function MoveModal({ start, onClose }: Props) {
             onChoose={(chosen) => {
               setPicked(chosen);
               form.field('itemId').onChange(chosen.id);
-              // Lots are the item's own.
+              // A lot belongs to one item, so another item empties it.
               form.field('lot').onChange('');
             }}
           />
@@ -162,7 +162,7 @@ export function MoveModal({ start, onClose }: Props) {
   );
 }
 
-/** Where from, where to, and how much of what lot. */
+/** Fields for the locations, the quantity and the lot of a movement. */
 function Amount({ form, item }: { form: Form<MoveForm>; item: ItemChoice | undefined }) {
   const { t } = useTranslation('stock');
   const { t: serials } = useTranslation('serials');

@@ -2,7 +2,7 @@ import type { StockMovement } from '@docket/contracts';
 import { documentPage } from '../../../components/document/document-pages';
 import { TextLink } from '../../../components/layout/links';
 
-/** The document that stock was moved for, by its number; nothing where there was none, or it is gone. */
+/** Link to the document of a movement, by its number. Renders nothing if there is none or it was deleted. */
 export function MovementDocument({
   reference,
   referenceNumber,

@@ -10,7 +10,7 @@ interface Props {
   onOpen: (next: StockWindow) => void;
 }
 
-/** What can be done about a movement. */
+/** Menu with the actions on a movement. */
 export function MovementMenu({ movement, onOpen }: Props) {
   const { t } = useTranslation('stock');
   const { t: common } = useTranslation();
@@ -42,7 +42,7 @@ export function MovementMenu({ movement, onOpen }: Props) {
   );
 }
 
-/** What a report of trouble with what was moved begins with: it may have been sold. */
+/** Initial values of a report of trouble with the moved stock. The sales order is given if it was sold. */
 const troubleWith = ({ itemId, lot, reference }: StockMovement) => ({
   itemId,
   lot: lot ?? undefined,

@@ -30,7 +30,7 @@ describe('the ledger of stock', () => {
     );
     expect(query).toEqual({ itemId: item.id, locationId: id(5), lot: 'L', reason: 'receipt', limit: '25' });
     expect(new Date(postedSince ?? '')).toEqual(new Date('2026-11-21T00:00:00'));
-    // To its end.
+    // The last day is included to its end.
     expect(new Date(postedBefore ?? '')).toEqual(new Date('2026-11-23T00:00:00'));
     expect(await screen.findByRole('textbox', { name: 'Posted (to)' })).toHaveValue('Nov 22, 2026');
   });
@@ -50,7 +50,7 @@ describe('the ledger of stock', () => {
     const { user, history } = renderApp('/inventory/movements');
     await user.selectOptions(await screen.findByLabelText('Reason'), 'Scrap');
     await waitFor(() => expect(history.location.search).toBe('?reason=scrap'));
-    // What is used up is issued, whoever posts it.
+    // The choice "Issue" stands for both reasons: `issue`, and `consume` of production and repairs.
     await user.selectOptions(screen.getByLabelText('Reason'), 'Issue');
     await waitFor(() => expect(history.location.search).toBe('?reason=issue,consume'));
     expect(screen.getByLabelText('Reason')).toHaveDisplayValue('Issue');

@@ -24,16 +24,16 @@ import { useMovementColumns } from './use-movement-columns';
 
 const route = getRouteApi('/shell/inventory/movements');
 
-// The ledger has one order: as it was written.
+// The ledger has only one order, that of posting, so `sort` is not sent.
 const useRows = ({ sort: _sort, ...query }: MovementListQuery & { sort: string }) =>
   useQuery(movementListQuery(query));
 const useCount = (filters: MovementFilters) => useQuery(movementCountQuery(filters));
 
-/** What production and repairs use up is issued to them: one word, one choice. */
+/** Consumption in production and repairs counts as an issue: both reasons share one word and one choice. */
 const wordOf = (reason: StockReason | undefined) => (reason === 'consume' ? 'issue' : reason);
 const CHOICES = STOCK_REASONS.filter((reason) => wordOf(reason) === reason);
 
-/** The ledger of stock, the newest first. */
+/** The page of the stock ledger, the newest movement first. */
 export function MovementsPage() {
   const { t } = useTranslation('stock');
   const search = route.useSearch();
@@ -91,7 +91,7 @@ export function MovementsPage() {
             />
             <DateSpans
               spans={[{ name: 'posted', label: t('posted'), sort: '' }]}
-              // Its address names the last day that belongs to it.
+              // The address has the last day included, the query the day after it.
               search={{ postedSince: search.from, postedBefore: search.to && daysAfter(search.to, 1) }}
               onChange={({ postedSince, postedBefore }) =>
                 change({ from: postedSince, to: postedBefore && daysAfter(postedBefore, -1) })

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Narrows to an item, a location, a lot. */
+/** Filters by item, location and lot. */
 export function PlaceFilters({ filters: { itemId, locationId, lot }, onChange, children }: Props) {
   const { t } = useTranslation('stock');
   const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });

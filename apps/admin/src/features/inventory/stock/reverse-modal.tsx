@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a movement is taken back by one the other way. */
+/** Asks for confirmation before a movement is reversed by an opposite one. */
 export function ReverseModal({ movement, onClose }: Props) {
   const { t } = useTranslation('stock');
   const { decimal } = useFormats();

@@ -4,7 +4,7 @@ import { FakeServer } from '../../../testing/fake-server';
 import { renderApp } from '../../../testing/render-app';
 
 const sku = (index: number) => `BOLT-${String(index).padStart(2, '0')}-8`;
-/** More than a picker asks for, and the one that is meant behind all of them. */
+/** More items than a picker loads at once. The wanted item comes after all of them. */
 const others = Array.from({ length: 20 }, (_, index) => anItemSummary({ id: `i-${index}`, sku: sku(index) }));
 const meant = anItemSummary({ id: 'meant', sku: 'Bolt-8', name: 'Hexagon bolt' });
 
@@ -37,7 +37,7 @@ describe('what is scanned into a window of stock', () => {
     const item = await field('Item');
     await user.type(item, 'BOLT-8{Enter}');
     await waitFor(() => expect(item).toHaveDisplayValue('Bolt-8 · Hexagon bolt'));
-    // Asked for only where the first that were found may not be all.
+    // The exact SKU is asked for only if the first results may be incomplete.
     expect(server.to('GET /items').flatMap(({ query }) => query.get('sku') ?? [])).toEqual(['BOLT-8']);
   });
 

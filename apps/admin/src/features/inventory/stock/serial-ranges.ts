@@ -1,11 +1,11 @@
-/** What numbers that follow each other have in common, and the digits that count. */
+/** Splits a serial number into its prefix and its last digits, which are counted. */
 const COUNTED = /^(.*?)(\d+)$/s;
-/** So many that follow each other are a range; fewer are as short by themselves. */
+/** Smallest number of consecutive serial numbers written as a range. Fewer are just as short one by one. */
 const FEWEST = 3;
 
 /**
- * Serial numbers in few words, those that follow each other as a range: `SN-001..020`. What is written here is read by the
- * fields for serial numbers.
+ * Serial numbers in a short form: consecutive ones become a range such as `SN-001..020`.
+ * The fields for serial numbers can read this form.
  */
 export function serialRanges(serials: readonly string[]): string[] {
   const ranges: string[] = [];
@@ -25,14 +25,14 @@ export function serialRanges(serials: readonly string[]): string[] {
   return ranges;
 }
 
-/** The number after another one, with as many digits as the first of its range. */
+/** The next serial number, with as many digits as the first of its range. */
 function following(serial: string, first: string): string | undefined {
   const [, prefix = '', digits] = COUNTED.exec(serial) ?? [];
   const [, , { length } = ''] = COUNTED.exec(first) ?? [];
   // Dots before the digits would be read as those of a range.
   if (digits === undefined || prefix.includes('..')) return undefined;
   const next = String(BigInt(digits) + 1n).padStart(length, '0');
-  // A range of numbers with zeros in front ends with the last that has as many digits.
+  // A range with leading zeros ends at the last number with the same count of digits.
   return next.length > length && first.slice(prefix.length).startsWith('0') ? undefined : prefix + next;
 }
 

@@ -8,7 +8,7 @@ import type { FormField } from '../../../components/form/use-form';
 import { useFormats } from '../../../i18n/format';
 import { readSerials, type SerialMistake } from './typed-serials';
 
-/** Says in words what is wrong with what is typed as serial numbers. */
+/** Returns a function that describes the error in typed serial numbers. */
 export function useSerialMistake(): (text: string) => string | undefined {
   const { t } = useTranslation('serials');
   const { integer } = useFormats();
@@ -23,7 +23,7 @@ export function useSerialMistake(): (text: string) => string | undefined {
   };
 }
 
-/** What is typed as serial numbers, and in words what is wrong with that. */
+/** The serial numbers in a typed text, and a description of the error in it. */
 export function useTypedSerials(text: string): { serials: readonly string[]; mistake: string | undefined } {
   const mistakeIn = useSerialMistake();
   return { serials: readSerials(text, OUTPUT_LIMITS.lots).serials, mistake: mistakeIn(text) };
@@ -32,17 +32,17 @@ export function useTypedSerials(text: string): { serials: readonly string[]; mis
 interface Props {
   field: FormField<string>;
   label: string;
-  /** What is told before how serial numbers are typed. */
+  /** Hint shown before the one on how serial numbers are typed. */
   hint?: string;
-  /** How many they are, in words. */
+  /** Words for the number of serial numbers. */
   counted?: (count: number) => string;
-  /** Those that can be taken; none to choose from where it is left out. */
+  /** Serial numbers in stock that can be chosen. If it is left out, none are offered. */
   there?: readonly string[];
   required?: boolean;
   autoFocus?: boolean;
 }
 
-/** Serial numbers as they are typed or scanned wherever pieces are named: several at once, and ranges of them. */
+/** Field for typed or scanned serial numbers of pieces: several at once, and ranges of them. */
 export function SerialsField({ field, label, hint, counted, there = [], required, autoFocus }: Props) {
   const { t } = useTranslation('serials');
   const { serials } = useTypedSerials(field.value);
@@ -78,11 +78,11 @@ export function SerialsField({ field, label, hint, counted, there = [], required
   );
 }
 
-/** Adds one that lies there, for whom nobody has read it out. */
+/** Adds a serial number from stock by choice, without scanning or typing it. */
 function OneThere({ serials, onChoose }: { serials: readonly string[]; onChoose: (serial: string) => void }) {
   const { t } = useTranslation('serials');
   const [text, setText] = useState('');
-  // The field is told the choice as a text right after: it is empty for the next one instead.
+  // Right after a choice, the component reports it as text. The field is emptied instead, for the next choice.
   const isChosen = useRef(false);
   return (
     <Autocomplete
@@ -110,7 +110,7 @@ function OneThere({ serials, onChoose }: { serials: readonly string[]; onChoose:
 
 const isNotFirstGap = (line: string, index: number) => index > 0 || line !== '';
 
-/** What is wrong with any of them is told where all of them are typed. */
+/** Combines the errors of all serial numbers into one field, in which all of them are typed. */
 const serialsAsOne = (field: FormField<string>, serials: readonly string[]): FormField<string> => ({
   ...field,
   errorAt: () =>

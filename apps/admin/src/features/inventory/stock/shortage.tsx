@@ -10,7 +10,7 @@ import { hasCode } from '../../../api/problem';
 import { ActionError } from '../../../components/feedback/action-error';
 import { useFormats } from '../../../i18n/format';
 
-/** What stock is taken of, as it is called where the shortage is told. */
+/** An item whose stock is taken, with the names that a message of shortage uses. */
 export interface ShortItem {
   id: string;
   sku?: string;
@@ -18,20 +18,25 @@ export interface ShortItem {
   uom: string;
 }
 
-/** So many shortages are named; of the others, how many they are: a range of serial numbers may be a hundred. */
+/**
+ * Maximum number of shortages that are named; the others are counted. A range of serial numbers may have a hundred.
+ */
 const MOST_NAMED = 10;
 
 interface Props {
   error: unknown;
-  /** What can be short; what else turns out to be is asked for. */
+  /** Items that can be short. Any other item that is short is loaded. */
   items: readonly (ShortItem | undefined)[];
-  /** Asks for what there is instead. */
+  /** Changes the requested quantity to the available one. */
   onTake?: (quantity: string) => void;
-  /** What can be done about it here, in place of what can be done anywhere. @param short with how much of it */
+  /**
+   * Remedies that this page offers, in place of the general ones.
+   * @param short the shortages with their quantities
+   */
   ways?: (short: readonly StockShortage[]) => ReactNode;
 }
 
-/** Why stock was not moved. Of what there is too little is told with how much there is, and what can be done. */
+/** The reason why stock was not moved. A shortage is shown with the available quantity and the remedies. */
 export function StockError({ error, items, onTake, ways }: Props) {
   const { t } = useTranslation('shortage');
   const shortages = hasCode(error, 'insufficient_stock') ? (error.problem?.shortages ?? []) : [];
@@ -116,7 +121,7 @@ function useAmount(item: ShortItem | undefined) {
 const nameOf = (item: ShortItem | undefined) =>
   item && (item.sku === undefined ? item.name : `${item.sku} · ${item.name}`);
 
-/** What is short, as it is known already, or as the server says once it is asked. */
+/** Finds the items that are short: from `items` if they are there, otherwise from the server. */
 function useShortItems(shortages: readonly StockShortage[], items: Props['items']) {
   const known = (id: string): ShortItem | undefined => items.find((item) => item?.id === id);
   const unknown = [...new Set(shortages.map(({ itemId }) => itemId))].filter((id) => !known(id));

@@ -18,13 +18,13 @@ interface Props<Row, Search extends Narrowed, Filters extends object> extends Om
   ListPageProps<Row, Search, Filters>,
   'section' | 'filters' | 'create'
 > {
-  /** What else narrows the list, before the item, the place and the lot, and after them. */
+  /** Further filters of the list: `before` stands before the item, the location and the lot, `after` behind them. */
   before?: (change: (part: Partial<Search>) => void) => ReactNode;
   after?: (change: (part: Partial<Search>) => void) => ReactNode;
   onOpen: (window: StockWindow) => void;
 }
 
-/** A list of stock or of its movements: both are narrowed by item, place and lot, and stock is moved from both. */
+/** A list of stock or of its movements. Both have filters by item, location and lot, and both can move stock. */
 export function StockList<Row, Search extends Narrowed, Filters extends object>({
   search,
   before,

@@ -314,7 +314,7 @@ describe('moving stock', () => {
     }
     expect(serials).toHaveValue('S-2\nS-1\n');
     expect(serials).toHaveAccessibleDescription(/2 serial numbers$/);
-    // None is left.
+    // No serial number is left to add.
     expect(within(dialog).queryByRole('combobox', { name: 'Add one that is there' })).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ const route = getRouteApi('/shell/inventory');
 const useRows = (query: LevelListQuery) => useQuery(levelListQuery(query));
 const useCount = (filters: LevelFilters) => useQuery(levelCountQuery(filters));
 
-/** What is in stock, by item, location and lot. */
+/** The page of stock by item, location and lot. */
 export function StockPage() {
   const { t } = useTranslation('stock');
   const search = route.useSearch();

@@ -9,17 +9,17 @@ const LevelsTogether = lazyPart(async () => (await import('./levels-together')).
 const ReverseModal = lazyPart(async () => (await import('./reverse-modal')).ReverseModal);
 const CountImport = lazyPart(async () => (await import('./count-import')).CountImport);
 
-/** Several rows of stock with which something is done at once. */
+/** Several rows of stock for one bulk action. */
 export interface LevelsAtHand {
   what: 'transfer' | 'count';
   levels: readonly StockLevel[];
-  /** How a row is called. */
+  /** The name of a row. */
   nameOf: (level: StockLevel) => string;
-  /** Hears of those that are done with. */
+  /** Called with the rows that are finished. */
   onDone: (levels: readonly StockLevel[]) => void;
 }
 
-/** Which window is open, and for what. */
+/** The open window and its subject. */
 export type StockWindow =
   | { window: 'move'; start: MoveStart }
   | { window: 'count'; level: StockLevel }
@@ -27,7 +27,7 @@ export type StockWindow =
   | { window: 'reverse'; movement: StockMovement }
   | { window: 'importCounts' };
 
-/** The windows in which stock is moved, of which one is open at most. */
+/** The windows that move stock. At most one is open. */
 export function useStockWindows(): { open: (next: StockWindow) => void; windows: ReactNode } {
   const [opened, setOpened] = useState<StockWindow | null>(null);
   return {

@@ -20,11 +20,13 @@ import type { LevelsAtHand } from './stock-windows';
 interface TransferForm {
   toLocationId: string;
   note: string;
-  /** In the order in which they are sent. */
+  /** Quantities in the order in which they are sent. */
   movements: LevelEntry[];
 }
 
-/** Moves several rows of stock to one location: at first all of each that is free. All of them, or none. */
+/**
+ * Moves several rows of stock to one location. The initial quantity is all that is available. All are moved, or none.
+ */
 export function TransferLevels({
   levels,
   nameOf,

@@ -42,7 +42,7 @@ describe('serial numbers that are typed', () => {
             String(start + BigInt(index)).padStart(width, '0'),
           );
           const [first = '', last = ''] = [numbers[0], numbers.at(-1)];
-          // Zeros in front say how many digits there are.
+          // Leading zeros fix the number of digits.
           fc.pre(!first.startsWith('0') || first.length === last.length);
           const serials = numbers.map((number) => `${before}${number}`);
           for (const range of [`${before}${first}..${before}${last}`, `${before}${first} .. ${last}`])

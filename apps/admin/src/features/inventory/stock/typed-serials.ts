@@ -1,24 +1,24 @@
-/** Why a text cannot be read as serial numbers. */
+/** The reason why a text cannot be read as serial numbers. */
 export type SerialMistake =
   | { reason: 'noRange' | 'backwards'; range: string }
   | { reason: 'twice'; serial: string }
   | { reason: 'tooMany'; most: number };
 
 interface TypedSerials {
-  /** Those that could be read, in their order. */
+  /** The serial numbers that could be read, in their order. */
   serials: readonly string[];
-  /** The first thing that is wrong, if anything is. */
+  /** The first error, if there is any. */
   mistake?: SerialMistake;
 }
 
 const RANGE = '..';
-/** What numbers of a range have in common, and the digits that count. */
+/** Splits a serial number into its prefix and its last digits, which are counted. */
 const COUNTED = /^(.*?)(\d+)$/s;
 
 /**
- * Serial numbers as they are typed or scanned: on lines of their own or with commas between them, or as a range of those
- * that differ in their last digits: `SN-001..SN-020`, or `SN-001..020` for short.
- * @param most as many as are taken at once: a range of more is not written out
+ * Reads serial numbers that were typed or scanned, separated by line breaks or commas.
+ * A range covers numbers that differ in their last digits: `SN-001..SN-020`, or `SN-001..020` for short.
+ * @param most maximum number of serial numbers; a longer range is not expanded
  */
 export function readSerials(text: string, most: number): TypedSerials {
   const serials: string[] = [];
@@ -49,7 +49,7 @@ interface Range {
   prefix: string;
   first: bigint;
   count: bigint;
-  /** How many digits its numbers have at least. */
+  /** Minimum number of digits. */
   width: number;
 }
 
@@ -59,7 +59,8 @@ function rangeIn(range: string): Range | SerialMistake {
   const [, endPrefix = '', to] = COUNTED.exec(end) ?? [];
   if (from === undefined || to === undefined || more.length > 0) return { reason: 'noRange', range };
   const isAlike = endPrefix === prefix || endPrefix === '';
-  // Numbers with zeros in front have all as many digits; `SN-8..12` has none, and grows.
+  // Numbers with leading zeros all have the same count of digits. `SN-8..12` has no leading zeros, so its count
+  // grows.
   const isPadded = from.startsWith('0') || to.startsWith('0');
   const isShort = endPrefix === '' && !to.startsWith('0') && to.length < from.length;
   if (!isAlike || (isPadded && to.length !== from.length && !isShort)) return { reason: 'noRange', range };

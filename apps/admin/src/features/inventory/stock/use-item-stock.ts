@@ -6,7 +6,7 @@ import { LARGEST_PAGE } from '../../../components/table/cursor-pager';
 import { useFormats } from '../../../i18n/format';
 import type { ItemChoice } from './item-picker';
 
-/** What there is of an item, for those who move it. */
+/** The stock of an item, for the forms that move it. */
 export function useItemStock(item: ItemChoice | undefined) {
   const { t } = useTranslation('stock');
   const { decimal } = useFormats();
@@ -28,9 +28,9 @@ export function useItemStock(item: ItemChoice | undefined) {
     if (!isZero(available)) holding.add(locationId);
   }
   return {
-    /** Where there is some to be taken. */
+    /** Ids of the locations with stock that can be taken. */
     holding,
-    /** What lies where, in words. */
+    /** The stock at each location in words, by its id. */
     notes,
     lotsAt: (locationId: string) =>
       rows.filter((row) => row.lot !== null && row.locationId === locationId).map(({ lot }) => lot ?? ''),

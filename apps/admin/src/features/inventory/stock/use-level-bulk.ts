@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { BulkWindow } from '../../../components/table/bulk/bulk-action';
 import type { LevelsAtHand, StockWindow } from './stock-windows';
 
-/** How a row of stock is called: its item, its place, and its lot where it has one. */
+/** The name of a row of stock: its item, its location, and its lot if it has one. */
 export const levelName = ({ sku, locationCode, lot }: StockLevel) =>
   [sku, locationCode, lot].filter(Boolean).join(', ');
 
-/** What is done with several rows of stock together, each in a window for all of them. */
+/** Bulk actions on rows of stock. Each opens one window for all selected rows. */
 export function useLevelBulk(onOpen: (next: StockWindow) => void): BulkWindow<StockLevel>[] {
   const { t } = useTranslation('stock');
   const inWindow = (what: LevelsAtHand['what'], label: string): BulkWindow<StockLevel> => ({

@@ -15,7 +15,7 @@ export const levelKey = ({ itemId, locationId, lot }: StockLevel) => `${itemId} 
 
 interface Options {
   onOpen: (next: StockWindow) => void;
-  /** What all rows have in common: an item or a location, which they need not say, or some locations. */
+  /** The filter that all rows share. A shared item or location has no column. Several locations keep theirs. */
   of?: 'item' | 'location' | 'locations';
 }
 
@@ -64,7 +64,8 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       from: 'sm',
       render: ({ lot }) => <Breaking text={lot ?? '–'} />,
     },
-    // Once, before all amounts: these stand below one another. Beside the amount where there is one alone.
+    // One column before the amounts holds the unit, so that the amounts align. Narrow screens show the unit beside
+    // their only amount.
     { key: 'uom', header: t('unit'), from: 'md', render: ({ uom }) => uom },
     {
       key: 'onHand',
@@ -88,7 +89,7 @@ export function useLevelColumns({ onOpen, of }: Options): Column<StockLevel>[] {
       key: 'allocated',
       header: t('allocated'),
       align: 'end',
-      // What is left says it, too, where there is little room.
+      // Narrow screens leave this column out. They show the available quantity below the quantity on hand.
       from: 'md',
       render: ({ allocated, itemId }) =>
         allocated === '0' ? (

@@ -14,11 +14,11 @@ import type { StockWindow } from './stock-windows';
 
 interface Options {
   onOpen: (next: StockWindow) => void;
-  /** Whether all are of one item, which need not be said then. */
+  /** Whether all movements are of one item, which is then not shown. */
   ofItem?: boolean;
 }
 
-/** What a movement says beside its item. */
+/** The fields of a movement that are shown beside its item. */
 type Told = Omit<StockMovement, 'itemId' | 'sku' | 'itemName' | 'lot' | 'quantity' | 'uom' | 'postedAt'>;
 
 /** The columns of the ledger of stock. */
@@ -31,7 +31,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       <span className="unbroken">{toLocationCode ?? t('outside')}</span>
     </span>
   );
-  /** On a phone, which place it is and whether it came or went: there is no room for where it was before or after. */
+  /** The location on a phone, with the direction in or out. There is no room for both ends in full. */
   const placeOf = ({ fromLocationCode: from, toLocationCode: to }: Told) => (
     <span className={styles.route}>
       {from === null || to === null
@@ -51,7 +51,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       key: 'reason',
       header: t('reason'),
       rowHeader: ofItem,
-      // Beside the item, both would be left too little room on a phone.
+      // A phone has too little room for the item and the reason side by side.
       from: ofItem ? undefined : 'sm',
       render: (movement) => (
         <>
@@ -91,7 +91,7 @@ export function useMovementColumns({ onOpen, ofItem = false }: Options): Column<
       key: 'route',
       header: t('route'),
       from: 'sm',
-      // In two lines, as its item is, where both places do not fit into one.
+      // The route wraps into two lines, like the item, if both locations do not fit into one.
       render: routeOf,
     },
     {

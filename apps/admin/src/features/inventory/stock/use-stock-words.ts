@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** Brings what windows say of serial numbers and of stock with the page that opens them: whoever scans does not wait. */
+/**
+ * Loads the words of the windows on serial numbers and stock with the page that opens them. A scan then does not
+ * wait.
+ */
 export function useStockWords(): void {
   useTranslation(['serials', 'shortage']);
 }

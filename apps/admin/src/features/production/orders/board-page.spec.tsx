@@ -97,7 +97,7 @@ describe('what is scanned at the production board', () => {
       await user.keyboard('{Enter}');
       await nothingIs(code);
     }
-    // What is longer than any number is not even asked for.
+    // The page does not search for text that is longer than any number.
     expect(server.to('GET /search').map(({ query }) => query.get('q'))).toEqual([
       `https://docket.example.com/salesorders/${id(7)}`,
     ]);

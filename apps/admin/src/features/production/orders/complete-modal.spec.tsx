@@ -64,7 +64,7 @@ describe('completing a production order', () => {
     const { user } = renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'Complete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete PR-00001' }));
-    // All that is left, until serial numbers say how many are good.
+    // The preview covers all open pieces until serial numbers say how many are good.
     const taken = await dialog.findByRole('region', { name: 'Taken from stock for 2 pcs' });
     const entries = await within(taken).findAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -81,7 +81,7 @@ describe('completing a production order', () => {
     const fewer = await dialog.findByRole('region', { name: 'Taken from stock for 1 pcs' });
     expect(within(fewer).getAllByRole('listitem')).toHaveLength(2);
     expect(within(fewer).queryByText(/short/)).not.toBeInTheDocument();
-    // The server knows of more: it refuses with the same ways out.
+    // The server finds a shortage that the page did not know of. It is shown with the same remedies.
     const shortages = [{ path: 'materials.1', itemId: rail.itemId, locationId: null, lot: null }].map(
       (one) => ({ ...one, requested: '1', onHand: '0', available: '0' }),
     );
@@ -117,7 +117,7 @@ describe('completing a production order', () => {
     const { user } = renderApp(PATH);
     const more = await screen.findByRole('link', { name: 'Make 3 more of RAIL' });
     expect(more).toHaveTextContent('Make 3 more');
-    // It has not begun yet: it needs its materials when it does.
+    // The order has not started: it needs its materials by its start.
     const start = `/prodorders/new?itemId=${rail.itemId}&quantity=3&dueDate=2026-11-20`;
     expect(more).toHaveAttribute('href', start);
     expect(screen.getByRole('list', { name: 'RAIL is being made:' })).toHaveTextContent(
@@ -162,7 +162,7 @@ describe('completing a production order', () => {
       scrappedQuantity: '2',
       scrappedLots: [{ lot: 'N-3' }, { lot: 'N-4' }],
     });
-    // Where nothing is scrap, nobody is asked for it.
+    // Serial numbers of scrap are asked for only if there is scrap.
     await user.clear(scrap);
     expect(dialog.queryByLabelText('Serial numbers of the scrapped pieces')).not.toBeInTheDocument();
   });

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Notes what was made, all of it or some, and where it goes. */
+/** Reports the pieces made, all or some of those that are open, and the location they go to. */
 export function CompleteModal({ order, onClose }: Props) {
   const { t } = useTranslation('shopFloor');
   const { decimal } = useFormats();
@@ -174,7 +174,8 @@ export function CompleteModal({ order, onClose }: Props) {
                     )
                   : t('complete.locationHint', { place: destinationLocationCode })
               }
-              // What is all scrap goes nowhere, unless its pieces are named: the ledger tells where they were.
+              // Good pieces need a location. Scrap needs one only if its pieces have serial numbers: the ledger keeps
+              // their location.
               required={
                 destinationLocationId === null &&
                 ((isDecimal(good) && !isZero(good)) || scrapped.serials.length > 0)
@@ -221,20 +222,23 @@ export function CompleteModal({ order, onClose }: Props) {
   );
 }
 
-/** Scrap that operations have reported and nobody has noted as made yet. */
+/** Scrap that operations have reported and no output of the order contains yet, at most the open quantity. */
 function scrapReported({ operations, scrappedQuantity, openQuantity }: ProductionOrder): string {
   const reported = remainderOf(sumOf(operations.map((one) => one.scrapQuantity)), scrappedQuantity);
   return exceeds(reported, openQuantity) ? openQuantity : reported;
 }
 
-/** The good pieces and the scrap; all that is left, where nobody has named the good ones yet. Undefined for no numbers. */
+/**
+ * The good pieces and the scrap. Without a quantity of good pieces, all that is left counts as good. Undefined if one
+ * is not a number.
+ */
 function piecesSaid(left: string, good: string | undefined, scrap: string): [string, string] | undefined {
   if (!isDecimal(scrap)) return undefined;
   const said = good ?? remainderOf(left, scrap);
   return isDecimal(said) ? [said, scrap] : undefined;
 }
 
-/** What the server says is short, of materials. */
+/** Shortages in an answer of the server, matched to the materials of the order. */
 const shortOf = (shortages: readonly StockShortage[], materials: readonly ProductionMaterial[]) =>
   shortages.map(({ itemId, requested, available }): ShortMaterial => {
     const material = materials.find((one) => one.itemId === itemId);
@@ -246,13 +250,16 @@ const shortOf = (shortages: readonly StockShortage[], materials: readonly Produc
     };
   });
 
-/** What completing takes from stock. */
+/** A material, in the form that a message of shortage needs. */
 const materialItem = ({ itemId, sku, name, uom }: ProductionMaterial) => ({ id: itemId, sku, name, uom });
 
-/** A field whose stored value is only proposed: a late proposal is nobody's change of it. */
+/** A field without the mark of a change by others: its stored value is only a proposal, which may come late. */
 const notOvertaken = (field: FormField<string>): FormField<string> => ({ ...field, overtakenBy: undefined });
 
-/** A field that tells, where nothing is wrong with itself, what is wrong with what is counted by it or stands in it. */
+/**
+ * A field that shows its own error first, and otherwise the error of another field or of the given parts of that
+ * field.
+ */
 const orOf = (field: FormField<string>, other: FormField<string>, ...parts: string[]): FormField<string> => ({
   ...field,
   errorAt: (part) =>

@@ -9,15 +9,18 @@ import {
   takeInOrder,
 } from '@docket/domain';
 
-/** Stock at a place that is taken. */
+/** Stock taken at one location. */
 export interface TakenPart {
   locationCode: string;
-  /** Empty for none. */
+  /** Empty if the stock has no lot. */
   lot: string;
   quantity: string;
 }
 
-/** What noting pieces takes from stock of a material, and how much of it is not there. */
+/**
+ * Quantity of a material that a report of pieces takes from stock, by location and lot, and the quantity that is
+ * short.
+ */
 export interface Consumption {
   material: ProductionMaterial;
   quantity: string;
@@ -30,7 +33,7 @@ type Order = Pick<
   'materials' | 'completedQuantity' | 'scrappedQuantity' | 'sourceLocationId'
 >;
 
-/** How much of its materials an order needs once so many more pieces are made, beyond what is issued. */
+/** Quantities of materials that an order needs after further pieces are made, beyond those already issued. */
 export function needsOf(
   { materials, completedQuantity, scrappedQuantity }: Order,
   pieces: readonly string[],
@@ -45,9 +48,9 @@ export function needsOf(
 }
 
 /**
- * What the server takes when so many more pieces are noted: first what is held for the order, then what is free, where that
- * lies in most.
- * @param levels of these materials at active places
+ * Stock that the server takes when further pieces are reported. Allocations of the order are taken first. Available
+ * stock follows, the largest quantity first.
+ * @param levels stock of these materials at active locations
  */
 export function consumptionOf(
   order: Order,

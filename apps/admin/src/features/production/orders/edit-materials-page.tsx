@@ -16,7 +16,9 @@ import { hasOpenMaterials } from './production-desk';
 
 const route = getRouteApi('/shell/prodorders/$productionOrderId/materials');
 
-/** What one production order is made of, where that differs from its item. */
+/**
+ * The page that edits the materials of one production order, which may differ from the bill of materials of its item.
+ */
 export function EditMaterialsPage() {
   const { productionOrderId } = route.useParams();
   return (
@@ -29,7 +31,7 @@ export function EditMaterialsPage() {
 function MaterialList({ form, order }: { form: Form<MaterialsForm>; order: ProductionOrder }) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
-  /** What is issued stays as it is. */
+  /** The fixed text of a material that is already issued. Its entry cannot be changed. */
   const issuedOf = ({ key }: MaterialDraft) => {
     const material = order.materials.find(({ id }) => id === key);
     if (material === undefined) return undefined;

@@ -26,7 +26,7 @@ import { hasOpenOperations, productionDesk } from './production-desk';
 
 const route = getRouteApi('/shell/prodorders/$productionOrderId/operations');
 
-/** What the page that edits the operations of an order needs to know; the key of one that is there is its id. */
+/** How the page reads and saves the operations of an order. The key of a stored operation is its id. */
 const operationsDesk: EditDesk<ProductionOrder, RoutingForm> = {
   ...productionDesk,
   contentOf: ({ operations }) => ({
@@ -46,7 +46,7 @@ const operationsDesk: EditDesk<ProductionOrder, RoutingForm> = {
   refused: () => null,
 };
 
-/** In which steps one production order is made, where that differs from its item. */
+/** The page that edits the operations of one production order, which may differ from the routing of its item. */
 export function EditOperationsPage() {
   const { productionOrderId } = route.useParams();
   return (
@@ -61,7 +61,7 @@ function OperationList({ form, order }: { form: Form<RoutingForm>; order: Produc
   const { t: words } = useTranslation('recipes');
   const active = useQuery(activeWorkCentresQuery);
   const centres = centresOf(active.data ?? [], order.operations);
-  /** What is begun stays as it is. */
+  /** The fixed text of an operation that has begun. Its entry cannot be changed. */
   const begun = ({ key }: OperationDraft) => {
     const operation = order.operations.find(({ id }) => id === key);
     if (operation === undefined || operation.status === 'todo') return undefined;

@@ -51,7 +51,7 @@ describe('the materials of a production order', () => {
     await user.click(screen.getByRole('button', { name: 'Add material' }));
     const third = within(screen.getByRole('group', { name: 'Material 3' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    // An item is missing: nothing is stored.
+    // One item is missing, so no change is stored.
     await waitFor(() => expect(third.getByRole('combobox')).toBeInvalid());
     await user.type(third.getByRole('combobox'), 'SPARE');
     await user.click(await screen.findByRole('option', { name: /SPARE/ }));

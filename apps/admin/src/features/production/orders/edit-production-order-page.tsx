@@ -13,7 +13,7 @@ import { ProductionFields } from './production-fields';
 
 const route = getRouteApi('/shell/prodorders/$productionOrderId/edit');
 
-/** A production order, to be changed in what its state leaves open. */
+/** The page that edits a production order, as far as its state allows. */
 export function EditProductionOrderPage() {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();

@@ -7,17 +7,23 @@ import { ButtonLink, TextLink } from '../../../components/layout/links';
 import { useFormats } from '../../../i18n/format';
 import { BeingMade, lackBeyond } from './being-made';
 
-/** A material that is short and made in the house: how much of it, beyond what is there. */
+/** A short material that is made in the house, with the quantity that is missing beyond the stock. */
 export interface Lack {
   itemId: string;
   sku: string;
   quantity: string;
 }
 
-/** What is being made of an item already; undefined while it is not known. */
+/**
+ * Returns the production orders that already make an item. Undefined until they are loaded, and for items that are
+ * bought.
+ */
 export type MakingOf = (itemId: string) => readonly ProductionOrderSummary[] | undefined;
 
-/** What is being made of those items that are made, asked for at once: nothing is offered to be made twice. */
+/**
+ * Loads the open production orders for stock of all made items in one query, so that no item is offered to be made
+ * twice.
+ */
 export function useMakingOf(items: readonly { itemId: string; itemType: ItemType }[]): MakingOf {
   const made = items.filter(({ itemType }) => itemType === 'make').map(({ itemId }) => itemId);
   const making = useQuery({
@@ -28,7 +34,10 @@ export function useMakingOf(items: readonly { itemId: string; itemType: ItemType
   return (id) => (made.includes(id) ? making.data?.filter(({ itemId }) => itemId === id) : undefined);
 }
 
-/** By when a material has to be made: when its order starts or, once that has, when it is due. */
+/**
+ * The date by which a material must be made: the planned start of its order. Once the order has started, or without a
+ * planned start, it is the due date.
+ */
 export const neededBy = ({
   actualStart,
   plannedStart,
@@ -39,11 +48,11 @@ export const neededBy = ({
 interface Props {
   lack: Lack;
   making: ReturnType<MakingOf>;
-  /** By when it is needed; empty where nobody has said. */
+  /** Date by which the material is needed. Empty if there is none. */
   dueDate: string;
 }
 
-/** What is being made of a material that is short, and the way to make what is missing beyond that. */
+/** The production orders that already make a short material, and a link to make the quantity missing beyond them. */
 export function MakeMore({ inNewTab = false, ...props }: Props & { inNewTab?: boolean }) {
   const { t } = useTranslation('shopFloor');
   const offer = useOffer(props);
@@ -59,7 +68,7 @@ export function MakeMore({ inNewTab = false, ...props }: Props & { inNewTab?: bo
   );
 }
 
-/** The same as a button, among others. */
+/** The same offer as a button, for a row of buttons. */
 export function MakeMoreButton(props: Props) {
   const offer = useOffer(props);
   return (
@@ -71,7 +80,7 @@ export function MakeMoreButton(props: Props) {
   );
 }
 
-/** What is being made of a material, where anything is. */
+/** The production orders that already make a material. Renders nothing if there are none. */
 export function MadeAlready({ lack: { sku }, making = [] }: Pick<Props, 'lack' | 'making'>) {
   const { t } = useTranslation('shopFloor');
   if (making.length === 0) return null;

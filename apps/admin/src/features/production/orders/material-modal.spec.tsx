@@ -69,7 +69,7 @@ describe('the materials of a production order', () => {
     });
     server.on({ [`GET ${PATH}/materials/taken`]: { body: { data: taken } } });
     const { user } = renderApp(PATH);
-    // The page tells what has gone into the order.
+    // The page shows the lots that were issued to the order.
     expect(await screen.findByText('Issued: B-1..3, B-7')).toBeVisible();
     expect(screen.getByText('Issued: G-1 (3.5), G-2 (1.5)')).toBeVisible();
 

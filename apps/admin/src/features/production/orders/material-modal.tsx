@@ -22,7 +22,7 @@ import { useTakenLots } from './use-taken-lots';
 
 export type MaterialAction = 'issue' | 'return';
 
-/** What is known before anything is typed: a lot that was scanned, and where it lies. */
+/** Initial values of the window: a scanned lot, its location, and its quantity if known. */
 export interface MaterialStart {
   lot: string;
   locationId: string;
@@ -34,12 +34,12 @@ interface Props {
   material: ProductionMaterial;
   action: MaterialAction;
   start?: MaterialStart;
-  /** What was taken for it and has not come back, by lots. */
+  /** Lots that were issued for the material and not returned, with their quantities. */
   taken: readonly TakenMaterial[];
   onClose: () => void;
 }
 
-/** Takes a material from stock, or brings it back. */
+/** Issues a material from stock, or returns it. */
 export function MaterialModal({ order, material, action, start, taken, onClose }: Props) {
   const { t } = useTranslation('production');
   const { t: floor } = useTranslation('shopFloor');
@@ -69,7 +69,7 @@ export function MaterialModal({ order, material, action, start, taken, onClose }
     doneText: (_changed, { quantity }) =>
       t(`materials.done.${action}`, { amount: `${decimal(quantity)} ${uom}`, sku }),
     onDone: onClose,
-    // What is sent as several stands in one field.
+    // Several lots are sent, but they are typed in one field. Their errors are shown there.
     onFailed: (error) => form.refuse(lotsAsOne(errorsByField(error, { ...values, lots: [] }))),
   });
   const lot = field('lot');
@@ -84,7 +84,7 @@ export function MaterialModal({ order, material, action, start, taken, onClose }
   const leftOf = (name: string) => taken.find((one) => one.lot === name)?.quantity ?? '';
   const lots = isIssue ? lotsOf(material, stock.lotsAt(place.value)) : taken.flatMap((one) => one.lot ?? []);
   const placeHint = isIssue ? t('materials.locationHint') : returnHint;
-  /** As many pieces move as are named. */
+  /** The number of typed serial numbers becomes the quantity. */
   const nameSerials: typeof lot.onChange = (update) => {
     const text = typeof update === 'function' ? update(lot.value) : update;
     lot.onChange(text);
@@ -183,7 +183,10 @@ export function MaterialModal({ order, material, action, start, taken, onClose }
   );
 }
 
-/** What is usually taken: what is held, or what is still needed; nothing is usually brought back. */
+/**
+ * The usual quantity of an issue: one piece with a serial number, otherwise the allocated quantity, or else the
+ * quantity still needed. A return has no usual quantity.
+ */
 function usualQuantity(material: ProductionMaterial, action: MaterialAction): string {
   if (action === 'return') return '';
   if (material.tracking === 'serial') return '1';
@@ -191,13 +194,13 @@ function usualQuantity(material: ProductionMaterial, action: MaterialAction): st
   return isZero(material.allocatedQuantity) ? (isZero(needed) ? '' : needed) : material.allocatedQuantity;
 }
 
-/** What is wrong with any of several serial numbers, or with all of them, is told where they are typed. */
+/** Moves the first error of the serial numbers to the one field in which they are typed. */
 function lotsAsOne(errors: FormErrors): FormErrors {
   const [ofLots] = Object.entries(errors).filter(([path]) => /^lots(\.|$)/.test(path));
   return ofLots === undefined ? errors : { lot: ofLots[1], ...errors };
 }
 
-/** The lot that comes back, where only one was taken: serial numbers are named by whoever holds the pieces. */
+/** The lot of a return if only one lot was issued. Serial numbers are named by the person who holds the pieces. */
 function onlyLot(tracking: ItemTracking, taken: readonly TakenMaterial[]): string {
   const [first, ...others] = taken;
   return tracking === 'lot' && others.length === 0 ? (first?.lot ?? '') : '';

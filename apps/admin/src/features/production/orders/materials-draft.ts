@@ -6,12 +6,12 @@ import type { ItemChoice } from '../../inventory/stock/item-picker';
 import { productionDesk } from './production-desk';
 import { REQUIRED } from '../../../components/form/required';
 
-/** A material as it is edited; the key of one that is there is its id. */
+/** A material in the form. The key of a stored material is its id. */
 export type MaterialDraft = Keyed<{
   itemId: string;
   quantityPerUnit: string;
   scrapPercent: string;
-  /** What is shown of the item. */
+  /** The details of the item that are shown. */
   item: Pick<ItemChoice, 'sku' | 'name' | 'uom'>;
 }>;
 
@@ -26,7 +26,7 @@ export const NEW_MATERIAL: Omit<MaterialDraft, 'key'> = {
   item: { sku: '', name: '', uom: '' },
 };
 
-/** What the page that edits the materials of an order needs to know of them. */
+/** How the page reads, checks and saves the materials of an order. */
 export const materialsDesk: EditDesk<ProductionOrder, MaterialsForm> = {
   ...productionDesk,
   contentOf: ({ materials }) => ({

@@ -31,7 +31,7 @@ interface Asked {
   start?: MaterialStart;
 }
 
-/** What the order takes from stock, each with its issue and its return; a scanner finds the right one. */
+/** The materials of an order, each with its issue and its return. A scan opens the issue of the matching material. */
 export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   const { t } = useTranslation('production');
   useStockWords();
@@ -116,7 +116,7 @@ export function Materials({ order }: { order: Tagged<ProductionOrder> }) {
   );
 }
 
-/** Whether something of a material left the stock. */
+/** Whether any quantity of a material was issued. */
 const isTaken = ({
   issuedQuantity,
   scrappedQuantity,
@@ -125,12 +125,12 @@ const isTaken = ({
 
 interface CardProps {
   material: ProductionMaterial;
-  /** What was taken for it, by lots. */
+  /** The lots issued for the material. */
   taken: readonly TakenMaterial[];
-  /** What is being made of it, where it is short and made. */
+  /** Production orders that already make the material. Loaded only for a short material that is made. */
   making: ReturnType<MakingOf>;
   neededBy: string;
-  /** Nothing is held for it before it is released, so nothing is short. */
+  /** Whether the order is still planned. A planned order has no allocations, so no shortage is shown. */
   isPlanned: boolean;
   actions: readonly MaterialAction[];
   onAsk: (action: MaterialAction) => void;

@@ -14,9 +14,9 @@ import { MakeMore, useMakingOf } from './make-more';
 
 interface Props {
   itemId: string;
-  /** How many are to be made, as the wire has it. */
+  /** Quantity to be made, as a decimal of the API. */
   quantity: string;
-  /** By when they are needed; empty where nobody has said. */
+  /** Date by which the materials are needed. Empty if there is none. */
   neededBy: string;
 }
 
@@ -26,10 +26,10 @@ interface Missing extends Pick<BomComponent, 'itemId' | 'itemType' | 'sku' | 'na
   short: string;
 }
 
-/** As many items as an address holds. */
+/** Maximum number of items in the address of one request. */
 const AT_ONCE = 100;
 
-/** What there is of items, wherever it lies, that is held for nobody. */
+/** Stock of items at all locations that is not allocated. */
 async function availableOf(itemIds: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
   const levels: StockLevel[] = [];
   for (let at = 0; at < itemIds.length; at += AT_ONCE) {
@@ -42,7 +42,7 @@ async function availableOf(itemIds: readonly string[], signal: AbortSignal): Pro
   return new Map(itemIds.map((id) => [id, sumOf(amountsOf(id))]));
 }
 
-/** Which materials there are too few of for so many pieces, before the order is made. It holds nobody up. */
+/** The materials that are short for a quantity, before the order is stored. A shortage does not block the order. */
 export function MissingMaterials({ itemId, quantity, neededBy }: Props) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();
@@ -76,7 +76,7 @@ export function MissingMaterials({ itemId, quantity, neededBy }: Props) {
       rowHeader: true,
       render: ({ itemId: id, sku, name, needed, available, short, uom }) => (
         <>
-          {/* In a tab of its own: what is typed here stays. */}
+          {/* The link opens a tab of its own, so that the typed form stays. */}
           <TextLink to="/inventory" search={{ itemId: id }} target="_blank" inherit>
             {`${sku} · ${name}`}
           </TextLink>

@@ -10,7 +10,10 @@ import { ButtonLink } from '../../../components/layout/links';
 import { useFormats } from '../../../i18n/format';
 import { madeForLine, missingBeyond } from './being-made';
 
-/** Says where a line of a sales order is short of pieces that this order was to make and does not, and offers to make them. */
+/**
+ * Tells how many pieces the line of the sales order lacks because this order did not make them, and offers to make
+ * them.
+ */
 export function MissingPieces({ order }: { order: ProductionOrder }) {
   const { t } = useTranslation('shopFloor');
   const { decimal } = useFormats();
@@ -49,7 +52,7 @@ export function MissingPieces({ order }: { order: ProductionOrder }) {
   );
 }
 
-/** What of an order was scrap or, once nothing more is made, not made at all. */
+/** The quantity of an order that was scrapped. After production has ended, all that was not completed. */
 function notMade({ status, quantity, completedQuantity, scrappedQuantity }: ProductionOrder): string {
   if (status === 'cancelled') return '0';
   return PRODUCTION_ORDER_OPEN_STATES.includes(status)

@@ -43,7 +43,7 @@ it('proposes to make for a line what is still missing of it', async () => {
   serve({ shippedQuantity: '3', allocatedQuantity: '4', backorderQuantity: '3' });
   renderApp(PATH);
   expect(await screen.findByLabelText('Quantity')).toHaveValue('3');
-  // Whoever does not want it after all is back at the order.
+  // Cancel leads back to the sales order.
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/salesorders/o-1');
 });
 
@@ -105,7 +105,7 @@ it('says which materials are short for so many, and asks for them once the quant
   expect(cells).toEqual([expect.stringMatching(/BRG · Bearing.*11 pcs9.5 pcs1.5 pcs$/)]);
   const row = within(table);
   expect(row.getByRole('link', { name: 'BRG · Bearing' })).toHaveAttribute('href', '/inventory?itemId=m-1');
-  // What is bought is not made.
+  // A bought material is not offered to be made.
   expect(row.queryByRole('link', { name: /^Make/ })).toBeNull();
   fireEvent.change(quantity, { target: { value: '4' } });
   expect(await screen.findByText('There is enough of every material.')).toBeVisible();

@@ -25,11 +25,11 @@ const MissingMaterials = lazyPart(async () => (await import('./missing-materials
 
 const route = getRouteApi('/shell/prodorders/new');
 
-/** A production order that is yet to be stored: for stock, or for a line of a sales order. */
+/** The page of a new production order: for stock, or for a line of a sales order. */
 export function NewProductionOrderPage() {
   const { t: common } = useTranslation();
   const { itemId = '', quantity = '', dueDate = '', salesOrderId, salesOrderLineId } = route.useSearch();
-  // What is proposed is what is missing now, not what was when the order was last looked at.
+  // The proposal uses the quantity that is missing now, so a cached sales order is loaded anew.
   const asked = { enabled: salesOrderId !== undefined, refetchOnMount: 'always' } as const;
   const order = useQuery({ ...orders.query(salesOrderId ?? ''), ...asked });
   const production = useQuery({ ...beingMadeQuery(salesOrderId ?? ''), ...asked });
@@ -62,19 +62,19 @@ export function NewProductionOrderPage() {
 
 interface Props {
   itemId: string;
-  /** How many of it, and by when; empty where nobody has said. */
+  /** Quantity and due date in the address. Empty if they are not given. */
   asked: Pick<ProductionForm, 'quantity' | 'dueDate'>;
   salesOrder: SalesOrder | undefined;
-  /** What of that order it is made for. */
+  /** The line of the sales order that the production order is made for. */
   line: SalesOrderLine | undefined;
-  /** What is being made for that line already. */
+  /** Production orders that already supply that line. */
   making: ProductionOrderSummary[];
 }
 
 function NewOrder({ itemId, asked, salesOrder, line, making }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
-  // Proposed once: what is typed is not proposed anew.
+  // The proposal is made once and does not overwrite what is typed.
   const [desk] = useState(() => ({
     ...productionDesk,
     blank: startOf(itemId, asked, salesOrder, line, making),
@@ -105,7 +105,7 @@ function NewOrder({ itemId, asked, salesOrder, line, making }: Props) {
   );
 }
 
-/** What the order is begun from: a sales order, an item, or else their list. */
+/** The page that the form was opened from: a sales order, an item, or else the list of production orders. */
 function pageBefore(itemId: string, salesOrder: SalesOrder | undefined) {
   if (salesOrder !== undefined)
     return { to: '/salesorders/$orderId', params: { orderId: salesOrder.id } } as const;
@@ -113,7 +113,7 @@ function pageBefore(itemId: string, salesOrder: SalesOrder | undefined) {
   return { to: productionDesk.list } as const;
 }
 
-/** Keeps people from making twice what is being made already. */
+/** A warning against making the same pieces twice. */
 function MadeAlready({ making }: Pick<Props, 'making'>) {
   const { t } = useTranslation('production');
   return (
@@ -127,8 +127,8 @@ function MadeAlready({ making }: Pick<Props, 'making'>) {
 }
 
 /**
- * What is written before anything is typed: for a line of a sales order, what is missing of it beyond what is being made,
- * by when it is due.
+ * Initial values of the form. For a line of a sales order, the quantity is the back-ordered one that no production
+ * order covers yet. The due date comes from the sales order.
  */
 function startOf(
   itemId: string,
@@ -138,7 +138,7 @@ function startOf(
   making: readonly ProductionOrderSummary[],
 ): ProductionForm {
   if (order === undefined || line === undefined) {
-    // An address holds anything.
+    // The address may hold any text, so the quantity is checked.
     const isQuantity = isDecimal(asked.quantity) && isOfType(asked.quantity, 'quantity');
     return { ...NEW_PRODUCTION, ...asked, itemId, quantity: isQuantity ? asked.quantity : '' };
   }
@@ -148,7 +148,7 @@ function startOf(
     itemId,
     salesOrderId: order.id,
     salesOrderLineId: line.id,
-    // Where nothing is missing, only who asks for it knows how many are.
+    // If no quantity is missing, it must be typed.
     quantity: isZero(missing) ? '' : missing,
     dueDate: order.promisedDate ?? order.requestedDate ?? '',
   };
@@ -201,7 +201,7 @@ function Fields({ form, salesOrder }: { form: Form<ProductionForm>; salesOrder: 
   );
 }
 
-/** What is made, where that cannot be chosen. */
+/** The item as text, for an order whose item cannot be chosen. */
 export function FixedItem({
   item,
   hint,

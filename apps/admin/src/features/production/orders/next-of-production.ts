@@ -2,16 +2,16 @@ import type { ProductionOperation, ProductionOrder } from '@docket/contracts';
 import type { OperationAction, ProductionOrderAction } from '@docket/domain';
 import { nextStep } from '../../../components/document/next-step';
 
-/** What comes next of a production order: of itself, or of one of its operations. */
+/** The next step of a production order: its own, or one of an operation. */
 export type NextOfProduction =
   { step: ProductionOrderAction; operation?: never } | { step: OperationAction; operation: string };
 
-/** What is at work is finished before something else is begun. */
+/** Actions on operations by rank: work in progress is finished before other work begins. */
 const WORK: readonly OperationAction[] = ['done', 'resume', 'start'];
 
 /**
- * What most probably comes next of a production order. While operations are open, these are worked on one after the other;
- * the first that is started starts the order, too, and once all are done it is completed.
+ * The most probable next step of a production order. Open operations come one after the other. The first one that
+ * starts also starts the order. Once all are done, the order is completed.
  */
 export function nextOfProduction({
   actions,
@@ -28,6 +28,6 @@ export function nextOfProduction({
   return step === undefined ? undefined : { step };
 }
 
-/** What is paused can be done as well, but is taken up again before. */
+/** A paused operation could also be marked as done, but the next step is to resume it. */
 const isNow = ({ status, actions }: ProductionOperation, action: OperationAction) =>
   actions.includes(action) && (action !== 'done' || status === 'in_progress');

@@ -12,7 +12,7 @@ import { TextField } from '../../../components/form/text-field';
 import { useForm } from '../../../components/form/use-form';
 import { useReport } from './use-report';
 
-/** What puts right what was said of an operation, for a reason. */
+/** Actions that correct the report of an operation. They need a reason. */
 export type Correction = 'reopen' | 'correct';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets an operation go on that is not done after all, or says anew how many were made in it. */
+/** Reopens an operation that was marked as done, or corrects its reported quantities. */
 export function OperationCorrection({ order, operation, action, onClose }: Props) {
   const { t } = useTranslation('production');
   const { id, name, goodQuantity, scrapQuantity, signedOffAt } = operation;

@@ -12,7 +12,7 @@ import { TextField } from '../../../components/form/text-field';
 import { useForm } from '../../../components/form/use-form';
 import { useReport } from './use-report';
 
-/** What is said together with how much was made. */
+/** Actions that report quantities as well. */
 export type Reported = 'pause' | 'done';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pauses or finishes an operation, with the pieces since the last report. */
+/** Pauses or finishes an operation, with the pieces made since the last report. */
 export function OperationModal({ order, operation, action, onClose }: Props) {
   const { t } = useTranslation('production');
   const { id, name, goodQuantity, scrapQuantity } = operation;
@@ -84,7 +84,10 @@ export function OperationModal({ order, operation, action, onClose }: Props) {
   );
 }
 
-/** How many pieces come to an operation: what the one before has left good, or all that are to be made. */
+/**
+ * The pieces that reach an operation: the good ones of the operation before once it is done, otherwise all to be
+ * made.
+ */
 function givenTo({ operations, quantity }: ProductionOrder, { position }: ProductionOperation): string {
   const before = operations.filter((other) => other.position < position).at(-1);
   return before?.status === 'done' ? before.goodQuantity : quantity;

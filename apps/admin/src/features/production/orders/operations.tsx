@@ -39,11 +39,11 @@ const ICONS: Record<OperationAction, TablerIcon> = {
   correct: IconPencil,
 };
 
-/** What puts right what was said is needed seldom. */
+/** Corrections are rarely needed. */
 const isCorrection = (action: OperationAction): action is Correction =>
   action === 'reopen' || action === 'correct';
 
-/** The steps of the work, each with what can be done on it now: for a finger, too. */
+/** The operations of an order, each with its actions, which are large enough for touch. */
 export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
   const { t } = useTranslation('production');
   const id = useId();
@@ -89,7 +89,7 @@ export function Operations({ order }: { order: Tagged<ProductionOrder> }) {
 interface CardProps {
   order: Tagged<ProductionOrder>;
   operation: ProductionOperation;
-  /** What of it comes next, and stands out. */
+  /** The next action of the operation, which is highlighted. Undefined if it has none. */
   next: OperationAction | undefined;
 }
 

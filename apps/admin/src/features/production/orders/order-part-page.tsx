@@ -18,12 +18,12 @@ interface Props<Content extends object> {
   id: string;
   part: 'materials' | 'operations';
   desk: EditDesk<ProductionOrder, Content>;
-  /** Whether anything of it can still be changed. */
+  /** Whether any part of the list can still be changed. */
   isOpen: (order: ProductionOrder) => boolean;
   children: (form: Form<Content>, order: ProductionOrder) => ReactNode;
 }
 
-/** A list of a production order that is changed as a whole, on a page of its own. */
+/** The page that edits one list of a production order as a whole: its materials or its operations. */
 export function OrderPartPage<Content extends object>({ id, ...props }: Props<Content>) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
@@ -76,7 +76,7 @@ function Loaded<Content extends object>({
             field: () => t(`${part}.title`),
           }}
           onSaved={() => {
-            // What is held in stock has followed.
+            // The change may also have changed allocations of stock, so stock is loaded anew.
             void moved();
             void navigate({ ...page, replace: true, ignoreBlocker: true });
           }}

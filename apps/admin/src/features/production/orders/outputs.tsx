@@ -20,10 +20,10 @@ import { serialRanges } from '../../inventory/stock/serial-ranges';
 import { NamedLots } from './named-lots';
 import { useReport } from './use-report';
 
-/** Before these an order has nothing that was made. */
+/** States in which an order has no output yet. */
 const BEFORE_WORK: readonly ProductionOrder['status'][] = ['planned', 'released'];
 
-/** What was noted as made, each with a way back while the order is not closed. */
+/** The reported outputs of an order. Each can be reversed until the order is closed. */
 export function Outputs({ order }: { order: Tagged<ProductionOrder> }) {
   const { t } = useTranslation('shopFloor');
   const id = useId();

@@ -43,11 +43,11 @@ const needsOf = ({ materials }: ProductionOrder) =>
 
 interface Props {
   order: Tagged<ProductionOrder>;
-  /** What is done with it in every state. */
+  /** Actions that are available in every state. */
   own: OwnActions;
 }
 
-/** What can be done with a production order now; each step asks first. */
+/** The actions that the state of a production order allows. Each asks for confirmation first. */
 export function ProductionActions({ order, own }: Props) {
   const { t } = useTranslation('production');
   useStockWords();
@@ -74,7 +74,7 @@ export function ProductionActions({ order, own }: Props) {
   const next = nextOfProduction(order.value);
   const isShort = needsOf(order.value).some(({ missing }) => !isZero(missing));
   const steps = actions
-    // There is nothing to be held where nothing is missing.
+    // Allocation is offered only if a material is short of its allocation.
     .filter((name) => name !== 'allocate' || isShort)
     .map<Step<ProductionOrderAction>>((name) => ({
       name,
@@ -93,7 +93,7 @@ export function ProductionActions({ order, own }: Props) {
         next={next !== undefined && next.operation === undefined ? next.step : undefined}
         onAsk={onAsk}
         links={
-          // Trouble is what a customer has: what is made for stock is nobody's yet.
+          // A trouble report needs a customer. An order for stock has none.
           salesOrderId !== null && (
             <MenuLink
               to="/service/troublereports/new"

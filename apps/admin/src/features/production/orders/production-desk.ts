@@ -14,7 +14,7 @@ import {
   productionSent,
 } from './production-draft';
 
-/** What the pages that write production orders need to know of them. */
+/** How the pages that write production orders read, check and save them. */
 export const productionDesk: RecordDesk<ProductionOrder, ProductionForm> = {
   list: '/prodorders',
   blank: NEW_PRODUCTION,
@@ -27,7 +27,7 @@ export const productionDesk: RecordDesk<ProductionOrder, ProductionForm> = {
   },
   change: ({ value, etag }, content, changed) =>
     productionOrders.change(value.id, productionPatch(content, changed, value), etag),
-  // Apart from what is shown: what somebody types is held against the state they saw.
+  // A key apart from the shown order: changes are compared with the state that the editor was opened with.
   oneKey: (id) => ['edited', 'prodorder', id],
   listsKey: productionOrders.key,
   required: REQUIRED.productionOrder,
@@ -38,13 +38,13 @@ export const productionDesk: RecordDesk<ProductionOrder, ProductionForm> = {
   refused: () => null,
 };
 
-/** Whether a field of an order can be changed in the state that it is in. */
+/** Whether the state of an order lets a field be changed. */
 export function isOpenField({ status }: Pick<ProductionOrder, 'status'>, field: string): boolean {
   const open = productionOrderOpenFields[status];
   return open === 'all' || open.includes(field);
 }
 
-/** An order that is edited: every visit starts with what is stored, and it stays until it is asked for again. */
+/** The order for editing. Each visit loads the stored state and keeps it until it is loaded again on request. */
 export const editedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: productionDesk.oneKey(id),
@@ -53,12 +53,12 @@ export const editedOrderQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Whether the operations of an order can be changed, as far as they are not begun. */
+/** Whether the operations of an order that have not begun can be changed. */
 export function hasOpenOperations({ status }: Pick<ProductionOrder, 'status'>): boolean {
   return PRODUCTION_ORDER_OPEN_STATES.includes(status);
 }
 
-/** Whether the materials of an order can be changed, as far as they are not issued. */
+/** Whether the materials of an order that are not issued can be changed. */
 export function hasOpenMaterials(
   order: Pick<ProductionOrder, 'status' | 'completedQuantity' | 'scrappedQuantity'>,
 ): boolean {

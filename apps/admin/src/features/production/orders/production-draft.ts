@@ -6,7 +6,7 @@ import {
   customFieldsSent,
 } from '../../../components/form/custom-fields';
 
-/** A production order as it is edited. What is empty is none. */
+/** The form of a production order. An empty text stands for no value. */
 export interface ProductionForm {
   itemId: string;
   salesOrderId: string;
@@ -23,7 +23,7 @@ export interface ProductionForm {
   customFields: CustomField[];
 }
 
-/** What can be changed, in the order in which the page shows it. */
+/** Fields of an order that can be changed, in the order in which the page shows them. */
 export const PRODUCTION_FIELDS = [
   'quantity',
   'priority',
@@ -39,7 +39,7 @@ export const PRODUCTION_FIELDS = [
 
 const USUAL_PRIORITY = 5;
 
-/** From what is done first to what is done last. */
+/** Priorities, the most urgent first. */
 export const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 export const NEW_PRODUCTION: ProductionForm = {
@@ -58,7 +58,7 @@ export const NEW_PRODUCTION: ProductionForm = {
   customFields: [],
 };
 
-/** A stored order as it is edited. */
+/** The form of a stored order. */
 export const productionForm = (order: ProductionOrder): ProductionForm => ({
   itemId: order.itemId,
   salesOrderId: order.salesOrderId ?? '',
@@ -75,7 +75,7 @@ export const productionForm = (order: ProductionOrder): ProductionForm => ({
   customFields: customFieldsOf(order.customFields),
 });
 
-/** A new order as it is sent. */
+/** A new order, in the form in which it is sent. */
 export function productionSent(form: ProductionForm): object {
   const { customFields, ...content } = contentOf(form);
   const { itemId, salesOrderId, salesOrderLineId } = form;
@@ -87,7 +87,7 @@ export function productionSent(form: ProductionForm): object {
   };
 }
 
-/** What of an order is changed, as it is sent. */
+/** The changed fields of an order, in the form in which they are sent. */
 export function productionPatch(
   form: ProductionForm,
   changed: readonly (keyof ProductionForm)[],

@@ -8,7 +8,7 @@ import styles from '../../../components/document/document-page.module.css';
 import { Fact } from '../../../components/document/fact';
 import { DueDate } from './due-date';
 
-/** When and where an order is made, and whom for. What is empty is left out. */
+/** The details of an order: its dates, its locations and its customer. Empty ones are left out. */
 export function ProductionFacts({ order }: { order: ProductionOrder }) {
   const { t } = useTranslation('production');
   const { date, dateTime } = useFormats();

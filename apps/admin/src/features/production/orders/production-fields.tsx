@@ -14,13 +14,13 @@ import { PRIORITIES, type ProductionForm } from './production-draft';
 
 interface Props {
   form: Form<ProductionForm>;
-  /** The choice of the item, or the item where there is none. */
+  /** The picker of the item, or the item as text if it cannot be chosen. */
   what: ReactNode;
-  /** Of the item, once it is known. */
+  /** Unit of the item. Undefined until the item is loaded. */
   uom: string | undefined;
-  /** What is told of so many of it, below. */
+  /** Content below the quantity, such as a list of missing materials. */
   afterWhat?: ReactNode;
-  /** Whether a field can be written in the state that the order is in. */
+  /** Whether the state of the order lets a field be changed. */
   isOpen?: (field: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ const DATES = ['dueDate', 'plannedStart', 'plannedEnd'] as const;
 const PLACES = ['sourceLocationId', 'destinationLocationId'] as const;
 const TEXTS = ['notes', 'internalNotes'] as const;
 
-/** Everything of a production order that can be written. */
+/** All fields of a production order that can be edited. */
 export function ProductionFields({ form: { field }, what, uom, afterWhat, isOpen = () => true }: Props) {
   const { t } = useTranslation('production');
   const dates = DATES.filter(isOpen);

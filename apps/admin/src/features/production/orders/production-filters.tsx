@@ -22,13 +22,13 @@ const NO_FILTERS: Narrowing = {
 };
 
 interface Props {
-  /** The dates that narrow it. */
+  /** The ranges of dates that filter the list. */
   spans: readonly DateSpan[];
   search: Narrowing;
   onChange: (filters: Narrowing) => void;
 }
 
-/** Search and filters of the list; what is chosen lives in the address. */
+/** Search and filters of the list. Their values are kept in the address. */
 export function ProductionFilters({ spans, search, onChange }: Props) {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();

@@ -94,7 +94,7 @@ describe('a production order', () => {
     const field = await window.findByRole('combobox', { name: /^Put into/ });
     expect(field).toHaveAccessibleDescription(hint);
     expect(field.matches(':required')).toBe(isRequired);
-    // Scrap alone goes nowhere.
+    // Scrap alone needs no location.
     await user.clear(window.getByLabelText(/^Good pieces/));
     await user.type(window.getByLabelText(/^Good pieces/), '0');
     expect(field).not.toBeRequired();
@@ -167,7 +167,7 @@ describe('a production order', () => {
     const changes = [
       told('issue', 'materials', 'PLATE-2 · Plate', 'issuedQuantity'),
       told('operation_done', 'operations', '10 · Assembly', 'goodQuantity'),
-      // As it was written before names were kept.
+      // The change was recorded before names were kept.
       told('return', 'materials', undefined, 'issuedQuantity'),
     ];
     server.on({ [`GET ${PATH}/history`]: { body: aPage(changes) } });
@@ -181,12 +181,12 @@ describe('a production order', () => {
   it('issues the lot that was scanned, and says what is none of its own', async () => {
     const server = serve({ materials: [aMaterial({ id: 'm-0', sku: 'RAIL', held: [] }), aMaterial()] });
     const { user } = renderApp(PATH);
-    // A scanner types wherever the focus is, and presses no button there.
+    // A scan goes to the scan field wherever the focus is, and its Enter presses no focused button.
     (await screen.findByRole('button', { name: 'Start: Mount rails' })).focus();
     await user.keyboard('NONE{Enter}');
     expect(screen.getByLabelText('Scan a material')).toHaveFocus();
     expect(await screen.findByRole('alert')).toHaveTextContent('No material of this order is “NONE”');
-    // The next scan takes its place.
+    // The next scan replaces the text of the failed one.
     await user.keyboard('t-1{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: /^Issue TERM/ }));
     expect(dialog.getByLabelText('Quantity')).toHaveValue('4');
@@ -274,7 +274,7 @@ describe('a production order', () => {
       'Material 1 WIRE · Copper wire: 12.5 m are asked for, and 3 m are available.' +
         'Material 2 TERM · Terminal: 4 pcs are asked for, and 1 pcs are available.',
     );
-    // What is none of the order's own is asked for.
+    // An item that is not a material of the order is loaded by its id.
     await waitFor(() => expect(alert).toHaveTextContent('GLUE · Glue: 2 kg are asked for'));
     await refuse(short('i-1', '12.5', '3'));
     expect(await dialog.findByText('There is not enough of “WIRE · Copper wire”')).toBeVisible();
@@ -324,7 +324,7 @@ describe('a production order', () => {
     renderApp(PATH);
     expect(await screen.findByRole('button', { name: 'Issue TERM' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Return TERM' })).toBeVisible();
-    // It is scanned while the order is at work.
+    // Materials can be scanned only while the order is active.
     expect(screen.queryByLabelText('Scan a material')).not.toBeInTheDocument();
   });
 

@@ -27,7 +27,7 @@ import { useProductionHistoryWords } from './use-production-history-words';
 
 const route = getRouteApi('/shell/prodorders/$productionOrderId');
 
-/** One production order: how it stands, what is done on it, and what it takes from stock. */
+/** The page of one production order: its progress, its operations, and its materials. */
 export function ProductionOrderPage() {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
@@ -60,7 +60,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
   const queryClient = useQueryClient();
   useVisit({ kind: 'ProductionOrder', id: value.id, label: value.number, title: value.item.name });
   const path = productionOrders.pathOf(value.id);
-  /** What is done beside the order itself stands in its history, too. */
+  /** Loads the order and its history anew, after a change to something that belongs to the order. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: productionOrders.key });
   return (
     <>
@@ -71,7 +71,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<ProductionOrder>; crumbs
           <>
             <CopyButton value={value.number} />
             <StatusBadge status={value.status} large />
-            {/* At a tablet, the details stand below all that there is to do. */}
+            {/* The due date is repeated here: on a tablet, the details stand below the work. */}
             {value.dueDate !== null && (
               <Text size="sm">
                 {t('board.due')} <DueDate dueDate={value.dueDate} late={value.late} />

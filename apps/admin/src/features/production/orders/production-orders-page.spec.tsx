@@ -41,7 +41,7 @@ describe('the list of production orders', () => {
       const rows = server.to('GET /prodorders').filter(({ query }) => query.get('count') === null);
       return Object.fromEntries(rows.at(-1)?.query ?? []);
     };
-    // What is no state of a production order is told, and not asked for.
+    // A status that production orders do not have is reported and not sent.
     expect(await screen.findByText('status=sent')).toBeVisible();
     expect(lastQuery()).toEqual({
       q: 'cab',
@@ -58,7 +58,7 @@ describe('the list of production orders', () => {
 
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Release' }));
-    // One of the two is released already.
+    // One of the two is already released.
     const question = await screen.findByRole('dialog', { name: 'Release 1 production order?' });
     await user.click(within(question).getByRole('button', { name: 'Release' }));
     expect(await screen.findByText('1 production order is released.')).toBeVisible();

@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/format';
 
 const QUANTITIES = ['quantity', 'completedQuantity', 'scrappedQuantity', 'openQuantity'] as const;
 
-/** How many are to be made, and how many were. */
+/** Quantities of an order: ordered, completed, scrapped and open. */
 export function Progress({ order }: { order: ProductionOrder }) {
   const { t } = useTranslation('production');
   const { decimal } = useFormats();

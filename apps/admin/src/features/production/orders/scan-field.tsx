@@ -9,13 +9,13 @@ import { useScannerFocus } from './use-scanner-focus';
 interface Props {
   label: string;
   hint: string;
-  /** Has the focus when its page opens, so that a scanner types into it. */
+  /** Whether the field gets the focus when its page opens, so that a scanner types into it. */
   autoFocus?: boolean;
-  /** Does what was scanned. Answers what is wrong with it, or null. */
+  /** Handles a scanned code. Resolves to the error text, or to null on success. */
   onScan: (code: string) => Promise<string | null>;
 }
 
-/** Takes what a barcode scanner reads: a keyboard that ends with Enter. */
+/** Field for a barcode scanner, which acts as a keyboard and ends with Enter. */
 export function ScanField({ label, hint, autoFocus = false, onScan }: Props) {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function ScanField({ label, hint, autoFocus = false, onScan }: Props) {
     mutationFn: onScan,
     onSuccess: (mistake) => {
       if (mistake === null) setTyped('');
-      // The next scan takes the place of the one that was none.
+      // The failed text is selected, so that the next scan replaces it.
       else input.current?.select();
     },
   });

@@ -6,7 +6,7 @@ import type { MoveStart } from '../../inventory/stock/move-draft';
 import { MadeAlready, MakeMoreButton, neededBy, useMakingOf } from './make-more';
 import { hasOpenMaterials } from './production-desk';
 
-/** A material of which there is too little. */
+/** A material that is short, with the missing quantity. */
 export interface ShortMaterial {
   itemId: string;
   sku: string;
@@ -17,14 +17,14 @@ export interface ShortMaterial {
 interface Props {
   order: ProductionOrder;
   short: readonly ShortMaterial[];
-  /** Opens the window in which stock is received. */
+  /** Opens the window for a receipt of stock. */
   onReceive: (start: MoveStart) => void;
 }
 
-/** So many are offered to be received: the others are done where stock is. */
+/** Maximum number of short materials with actions here. The others are handled on the stock page. */
 const OFFERED = 4;
 
-/** What can be done about materials that are short: make or receive them, or make the order of others. */
+/** Remedies for short materials: make them, receive them, or change the materials of the order. */
 export function ShortageWays({ order, short, onReceive }: Props) {
   const { t } = useTranslation('shopFloor');
   const isOpen = hasOpenMaterials(order);

@@ -9,12 +9,12 @@ interface Found {
   start?: MaterialStart;
 }
 
-/** As many as an address holds. */
+/** Maximum number of items in the address of one request. */
 const ITEMS_AT_ONCE = 40;
 
 /**
- * Finds the material that a scanner has read: by its item number, by a lot that is held for it, or by one that lies in
- * stock. @returns null where it is none of the order's
+ * Finds the material that was scanned, in this order: by SKU, by an allocated lot, by a lot in stock.
+ * @returns null if the code matches no material of the order
  */
 export function useMaterialScan(materials: readonly ProductionMaterial[]) {
   const queryClient = useQueryClient();

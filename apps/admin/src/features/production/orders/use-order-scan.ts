@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../../api/problem';
 import { orderOfNumber, productionOrders } from '../../../api/production-orders';
 
-/** The address of an order, as documents carry it; of whichever name the server has on the shop floor. */
+/**
+ * The address of an order on printed documents. Any host is accepted: the shop floor may use another name of the
+ * server.
+ */
 const ADDRESS = /^https?:\/\/[^/\s]+\/prodorders\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:[/?#]|$)/i;
 
 /**
- * Finds the production order that a scanner has read: by its number, or by its address.
- * @returns its id, or null where there is none
+ * Finds the scanned production order by its number or by its address.
+ * @returns its id, or null if there is none
  */
 export function useOrderScan() {
   const queryClient = useQueryClient();

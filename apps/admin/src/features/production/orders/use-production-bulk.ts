@@ -5,7 +5,7 @@ import { productionOrders } from '../../../api/production-orders';
 import { useStockMoved } from '../../../api/stock';
 import type { BulkAction } from '../../../components/table/bulk/bulk-action';
 
-/** What can be done with the production orders that are selected: those that are planned are released or deleted. */
+/** Bulk actions on selected production orders: planned ones can be released or deleted. */
 export function useProductionBulk(): BulkAction<ProductionOrderSummary>[] {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();

@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/format';
 const DATES = ['dueDate', 'plannedStart', 'plannedEnd'];
 const TIMES = ['actualStart', 'actualEnd', 'startedAt', 'finishedAt', 'signedOffAt'];
 
-/** How the history of a production order reads. */
+/** The words for the history of a production order. */
 export function useProductionHistoryWords(): HistoryWords {
   const { t } = useTranslation('production');
   const { t: common } = useTranslation();
@@ -25,7 +25,7 @@ export function useProductionHistoryWords(): HistoryWords {
           ? plain.field(field)
           : t(entry.name === undefined ? 'history.entries.field' : 'history.entries.named', {
               name: entry.name,
-              // Of a person only the name is shown, which need not be said.
+              // A person is shown only by name, so the field name omits `.name`.
               field: plain.field(field.replace(/\.name$/, '')),
               list: kindOf(entry.list),
               position: entry.position,

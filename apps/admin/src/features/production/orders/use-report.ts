@@ -10,7 +10,7 @@ interface Options<Said extends object> extends DocumentChange<ProductionOrder, S
   order: Tagged<ProductionOrder>;
 }
 
-/** Says of an order what was done on the shop floor, once, and shows how it stands then. */
+/** Sends a report of the shop floor on an order once, and then shows the new state of the order. */
 export function useReport<Said extends object>({ order, ...change }: Options<Said>) {
   const queryClient = useQueryClient();
   const moved = useStockMoved();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What has a use of its own for what is typed. */
+/** Elements that handle typed text themselves. */
 const TYPED_INTO =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]';
 
 /**
- * Leads what a scanner types to its field, wherever on the page the focus is: nobody with a scanner in their hand wants to
- * touch the field first, nor have its Enter press the button that they pressed last.
+ * Leads the input of a scanner to its field, wherever on the page the focus is. The user does not have to touch the
+ * field first. The Enter of the scanner does not press the last used button.
  */
 export function useScannerFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useScannerFocus(field: RefObject<HTMLInputElement | null>): void
       if (!/^[\p{L}\p{N}]$/u.test(event.key)) return;
       const { target } = event;
       if (target instanceof Element && target.closest(TYPED_INTO) !== null) return;
-      // What is typed goes to where the focus is once this is done.
+      // The browser types the character into the element that has the focus after this handler.
       field.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown);

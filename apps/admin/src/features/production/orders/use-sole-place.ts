@@ -4,9 +4,9 @@ import { allLocationsQuery } from '../../../api/locations';
 import { levelsOfItems } from '../../../api/production-stock';
 
 /**
- * The one active place where all there is of an item lies; undefined where it lies in several or nowhere, or until that is
- * known.
- * @param isWanted whether it is to be looked up at all
+ * The only location that holds stock of an item, if that location is active. Undefined if several hold it or none
+ * does, and until stock is loaded.
+ * @param isWanted whether the stock is looked up at all
  */
 export function useSolePlace(itemId: string, isWanted: boolean): string | undefined {
   const levels = useQuery({ ...levelsOfItems([itemId]), enabled: isWanted });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format';
 import { serialRanges } from '../../inventory/stock/serial-ranges';
 
-/** What was taken for a material in few words: serial numbers as ranges, lots with how much of each. */
+/** Lots issued for a material in a short form: serial numbers as ranges, lots with their quantities. */
 export function useTakenLots(
   { tracking }: Pick<ProductionMaterial, 'tracking'>,
   taken: readonly TakenMaterial[],

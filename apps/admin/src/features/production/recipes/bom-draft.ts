@@ -6,12 +6,12 @@ import type { EditDesk } from '../../../components/document/record/record-desk';
 import type { ItemChoice } from '../../inventory/stock/item-picker';
 import { REQUIRED } from '../../../components/form/required';
 
-/** A component as it is edited. */
+/** A component in the form. */
 export type ComponentDraft = Keyed<{
   itemId: string;
   quantity: string;
   scrapPercent: string;
-  /** What is shown of the item. */
+  /** The details of the item that are shown. */
   item: Pick<ItemChoice, 'sku' | 'name' | 'uom'>;
 }>;
 
@@ -39,7 +39,7 @@ const bomSent = ({ components }: BomForm): NewBillOfMaterials => ({
   })),
 });
 
-/** What the editor of bills of materials needs to know of them. */
+/** How the editor reads, checks and saves bills of materials. */
 export const bomDesk: EditDesk<BillOfMaterials, BomForm> = {
   contentOf: bomForm,
   fields: ['components'],

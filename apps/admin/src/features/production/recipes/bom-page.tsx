@@ -17,7 +17,7 @@ import { RecipeFrame } from './recipe-frame';
 
 const route = getRouteApi('/shell/items/$itemId/bom');
 
-/** What one piece of an item is made of. */
+/** The page of the bill of materials of an item, for one piece. */
 export function BomPage() {
   const { t } = useTranslation('recipes');
   const { decimal } = useFormats();

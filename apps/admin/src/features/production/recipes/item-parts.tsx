@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import styles from './item-parts.module.css';
 
-/** The way between an item and how it is made: each part is a page. */
+/** Navigation between the pages of an item: its details, its bill of materials and its routing. */
 export function ItemParts({ itemId }: { itemId: string }) {
   const { t } = useTranslation('recipes');
   const parts = [

@@ -13,11 +13,11 @@ import { useFormats } from '../../../i18n/format';
 
 interface Props {
   itemId: string;
-  /** Of the bill of materials: another one costs anew. */
+  /** Version of the bill of materials. Another version has its cost calculated anew. */
   version: number;
 }
 
-/** What the material of one piece costs, as the bill of materials is stored. */
+/** Material cost of one piece, by the stored bill of materials. */
 export function MaterialCost({ itemId, version }: Props) {
   const { t } = useTranslation('recipes');
   const { money, integer } = useFormats();

@@ -9,16 +9,16 @@ import { TextField } from '../../../components/form/text-field';
 import type { FormField } from '../../../components/form/use-form';
 import type { OperationDraft } from './routing-draft';
 
-/** Of a table of operations: number, name, work centre and the two times. */
+/** Grid columns of the operations: number, name, work centre and the two times. */
 export const OPERATION_COLUMNS = '80px minmax(0, 1fr) minmax(0, 1.2fr) 140px 150px';
 
-/** A work centre that an operation can be done at. */
+/** A work centre that can be chosen for an operation. */
 export interface Centre {
   id: string;
   label: string;
 }
 
-/** Those that are active, and those that the operations name already. */
+/** The active work centres, and those that the operations already name. */
 export function centresOf(
   active: readonly { id: string; code: string; name: string }[],
   operations: readonly {
@@ -39,7 +39,7 @@ interface Props {
   centres: readonly Centre[];
 }
 
-/** What is said of an operation, of a routing as of an order. */
+/** Fields of an operation, for a routing and for an order. */
 export function OperationFields({ operation, centres }: Props) {
   const { t } = useTranslation('recipes');
   return (

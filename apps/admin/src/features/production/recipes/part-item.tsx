@@ -1,24 +1,24 @@
 import formStyles from '../../../components/form/form.module.css';
 import { type ItemChoice, ItemPicker } from '../../inventory/stock/item-picker';
 
-/** Of a table of parts: the item, how many, and what is lost. */
+/** Grid columns of a list of parts: item, quantity and scrap. */
 export const PART_COLUMNS = 'minmax(0, 1fr) 150px 130px';
 
-/** What is shown of the item that something is made of. */
+/** The details of a part's item that are shown. */
 type PartItem = Pick<ItemChoice, 'sku' | 'name' | 'uom'>;
 
-/** Of SKU and name, as many characters as a field shows on a phone. */
+/** Number of characters of SKU and name that a field shows on a phone. */
 const FIELD = 28;
 
 interface Props {
-  /** Empty until one is chosen. */
+  /** Empty until an item is chosen. */
   itemId: string;
   item: PartItem;
   error?: string;
   onChoose: (part: { itemId: string; item: PartItem }) => void;
 }
 
-/** The item of one entry among what something is made of. */
+/** Picker of the item of one part. */
 export function PartItem({ itemId, item, error, onChoose }: Props) {
   const isCut = item.sku.length + item.name.length > FIELD;
   return (
@@ -29,7 +29,7 @@ export function PartItem({ itemId, item, error, onChoose }: Props) {
         error={error}
         onChoose={({ id, sku, name, uom }) => onChoose({ itemId: id, item: { sku, name, uom } })}
       />
-      {/* Whoever hears the field has heard it all. */}
+      {/* Screen readers read the whole value of the field, so they skip this text. */}
       {isCut && (
         <div className={formStyles.inFull} aria-hidden>
           {item.name}

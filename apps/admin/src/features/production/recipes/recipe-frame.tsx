@@ -14,7 +14,9 @@ interface Props<Stored> {
   children: (stored: Stored, item: Item | undefined) => ReactNode;
 }
 
-/** How an item is made: what of, and in which steps. Each is a page, and changed as a whole. */
+/**
+ * Frame of the two pages on how an item is made: its bill of materials and its routing. Each is edited as a whole.
+ */
 export function RecipeFrame<Stored>({ itemId, part, stored, children }: Props<Stored>) {
   const { t } = useTranslation('recipes');
   const { t: common } = useTranslation();

@@ -6,11 +6,11 @@ import type { FormErrors } from '../../../components/form/form-errors';
 import type { EditDesk, MistakeWords } from '../../../components/document/record/record-desk';
 import { REQUIRED } from '../../../components/form/required';
 
-/** An operation as it is edited. */
+/** An operation in the form. */
 export type OperationDraft = Keyed<{
   sequence: string;
   name: string;
-  /** Empty for none. */
+  /** Empty for no work centre. */
   workCentreId: string;
   setupMinutes: string;
   runMinutes: string;
@@ -22,10 +22,10 @@ export interface RoutingForm {
   operations: OperationDraft[];
 }
 
-/** So far apart are operations at first, so that others fit between them. */
+/** Initial distance between the numbers of operations. It leaves room for others between them. */
 const STEP = 10;
 
-/** An operation that is yet to be filled in, after all others. */
+/** An empty operation, numbered after all others. */
 export const newOperation = (operations: readonly OperationDraft[]): Omit<OperationDraft, 'key'> => ({
   sequence: String(Math.max(0, ...operations.map(({ sequence }) => Number(sequence) || 0)) + STEP),
   name: '',
@@ -36,7 +36,7 @@ export const newOperation = (operations: readonly OperationDraft[]): Omit<Operat
   instructions: '',
 });
 
-/** An operation that is there, as it is edited. */
+/** The form of a stored operation. */
 export function operationDraft(
   key: string,
   { sequence, name, workCentreId, setupMinutes, runMinutes, outside, instructions }: NewRoutingOperation,
@@ -53,7 +53,7 @@ const routingForm = ({ operations }: Routing): RoutingForm => ({
   operations: operations.map((operation, index) => operationDraft(`stored-${index}`, operation)),
 });
 
-/** An operation as it is sent. */
+/** An operation, in the form in which it is sent. */
 export const operationSent = (operation: OperationDraft): NewRoutingOperation => ({
   sequence: Number(operation.sequence),
   name: operation.name.trim(),
@@ -68,7 +68,7 @@ const routingSent = ({ operations }: RoutingForm): NewRouting => ({
   operations: operations.map(operationSent),
 });
 
-/** What keeps operations from being sent: a name, or a number, that is missing, and what is no number. */
+/** Errors of operations: a missing name or number, and a number that is not a positive whole number. */
 export const operationMistakes = (
   { operations }: RoutingForm,
   { required, wholeNumber }: Pick<MistakeWords, 'required' | 'wholeNumber'>,
@@ -82,7 +82,7 @@ export const operationMistakes = (
     ]),
   );
 
-/** What the editor of routings needs to know of them. */
+/** How the editor reads, checks and saves routings. */
 export const routingDesk: EditDesk<Routing, RoutingForm> = {
   contentOf: routingForm,
   fields: ['operations'],

@@ -82,7 +82,7 @@ describe('the routing of an item', () => {
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(number).toHaveAccessibleDescription(said));
     }
-    // Only what is left empty is shown to the server, which refuses that, too.
+    // Only an empty value reaches the server, which refuses it as well.
     expect(server.to(`PUT ${PATH}`).length).toBeLessThanOrEqual(1);
   });
 });

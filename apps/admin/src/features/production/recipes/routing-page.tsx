@@ -12,7 +12,7 @@ import { newOperation, type OperationDraft, routingDesk } from './routing-draft'
 
 const route = getRouteApi('/shell/items/$itemId/routing');
 
-/** In which steps an item is made. */
+/** The page of the routing of an item. */
 export function RoutingPage() {
   const { t } = useTranslation('recipes');
   const { itemId } = route.useParams();

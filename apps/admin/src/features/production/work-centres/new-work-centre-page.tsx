@@ -3,7 +3,7 @@ import { NewRecordPage } from '../../../components/document/record/new-record-pa
 import { workCentreDesk } from './work-centre-desk';
 import { WorkCentreFields } from './work-centre-fields';
 
-/** A work centre that is yet to be stored. */
+/** The page of a new work centre. */
 export function NewWorkCentrePage() {
   const { t } = useTranslation('workCentres');
   const { t: common } = useTranslation();

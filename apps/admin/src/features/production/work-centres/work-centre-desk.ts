@@ -18,7 +18,7 @@ import {
   workCentreSent,
 } from './work-centre-draft';
 
-/** What the pages that write work centres need to know of them. */
+/** How the pages that write work centres read, check and save them. */
 export const workCentreDesk: RecordDesk<WorkCentre, WorkCentreForm> = {
   list: '/workcentres',
   blank: NEW_WORK_CENTRE,
@@ -35,6 +35,6 @@ export const workCentreDesk: RecordDesk<WorkCentre, WorkCentreForm> = {
   listsKey: workCentreListsKey,
   required: REQUIRED.workCentre,
   mistakes: (content, words) => missingOf(content, REQUIRED.workCentre, words.required),
-  // The one thing of a work centre that there can be only one of.
+  // The code is the only field of a work centre that must be unique.
   refused: (error) => (hasCode(error, 'conflict') ? { code: error.message } : null),
 };

@@ -1,17 +1,17 @@
 import type { WorkCentre, WorkCentreChange } from '@docket/contracts';
 import type { WorkCentreDraft } from '../../../api/work-centres';
 
-/** A work centre as it is edited. */
+/** The form of a work centre. */
 export interface WorkCentreForm {
   code: string;
   name: string;
-  /** Empty for none. */
+  /** Empty for no location. */
   locationId: string;
   hourlyRate: string;
   active: boolean;
 }
 
-/** In the order in which the page shows them. */
+/** Fields of a work centre, in the order in which the page shows them. */
 export const WORK_CENTRE_FIELDS = [
   'code',
   'name',
@@ -28,13 +28,13 @@ export const NEW_WORK_CENTRE: WorkCentreForm = {
   active: true,
 };
 
-/** A stored work centre as it is edited. */
+/** The form of a stored work centre. */
 export function workCentreForm(workCentre: WorkCentre): WorkCentreForm {
   const { code, name, locationId, hourlyRate, active } = workCentre;
   return { code, name, locationId: locationId ?? '', hourlyRate, active };
 }
 
-/** A work centre as it is sent. */
+/** A work centre, in the form in which it is sent. */
 export const workCentreSent = (form: WorkCentreForm): WorkCentreDraft => ({
   code: form.code.trim(),
   name: form.name.trim(),
@@ -43,7 +43,7 @@ export const workCentreSent = (form: WorkCentreForm): WorkCentreDraft => ({
   active: form.active,
 });
 
-/** What of a work centre is changed, as it is sent. */
+/** The changed fields of a work centre, in the form in which they are sent. */
 export const workCentrePatch = (
   form: WorkCentreForm,
   changed: readonly (keyof WorkCentreForm)[],

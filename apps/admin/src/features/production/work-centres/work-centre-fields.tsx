@@ -11,11 +11,11 @@ import type { WorkCentreForm } from './work-centre-draft';
 
 interface Props {
   form: Form<WorkCentreForm>;
-  /** Of the hourly rate, once it is known. */
+  /** Currency of the hourly rate. Undefined until it is loaded. */
   currency?: string;
 }
 
-/** Everything of a work centre that can be changed. */
+/** All fields of a work centre that can be edited. */
 export function WorkCentreFields({ form: { field }, currency }: Props) {
   const { t } = useTranslation('workCentres');
   return (

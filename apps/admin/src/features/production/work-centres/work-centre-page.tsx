@@ -28,7 +28,7 @@ import { WorkWaiting } from './work-waiting';
 
 const route = getRouteApi('/shell/workcentres/$workCentreId');
 
-/** One work centre, to be changed where it stands. */
+/** The page of one work centre, with its fields ready to edit. */
 export function WorkCentrePage() {
   const { t } = useTranslation('workCentres');
   const { t: common } = useTranslation();
@@ -104,7 +104,7 @@ function Loaded({ workCentre, crumbs }: { workCentre: Tagged<WorkCentre>; crumbs
   );
 }
 
-/** How the history of a work centre reads: with the code of the place where it stands. */
+/** The words for the history of a work centre. A location is shown by its code. */
 function useWords(): HistoryWords {
   const { t } = useTranslation('workCentres');
   const plain = usePlainHistoryWords(t('history', { returnObjects: true }));

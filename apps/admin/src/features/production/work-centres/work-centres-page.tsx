@@ -103,7 +103,7 @@ function Filters({ search: { q = '', active = [] }, onChange }: FiltersProps) {
   );
 }
 
-/** Deactivates the work centres that are selected. */
+/** The bulk action that deactivates the selected work centres. */
 function useDeactivation(): BulkAction<WorkCentre> {
   const { t } = useTranslation('workCentres');
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../components/layout/status-badge';
 import { useFormats } from '../../../i18n/format';
 import styles from './work-centre-page.module.css';
 
-/** What is to be done at a work centre, or being done, each a way to its order: what is due first comes first. */
+/** Open operations at a work centre, those due first at the top. Each links to its order. */
 export function WorkWaiting({ workCentreId }: { workCentreId: string }) {
   const { t } = useTranslation('workCentres');
   const id = useId();
