@@ -10,7 +10,10 @@ import { useIsAdmin } from '../../api/use-session';
 import { ButtonLink } from '../../components/layout/links';
 import styles from './first-steps.module.css';
 
-/** The way to the first quote, where there is none yet: each step says whether it is done, and the next one stands out. */
+/**
+ * Steps to the first quote, shown while there is none. Each step shows whether it is done, and the next one is
+ * highlighted.
+ */
 export function FirstSteps() {
   const { t } = useTranslation('home');
   const isAdmin = useIsAdmin();
@@ -32,7 +35,7 @@ export function FirstSteps() {
     { name: 'quote', to: '/salesquotes/new', isDone: false },
   ] as const;
   const steps = isAdmin ? [...forAdmin, ...forAll] : forAll;
-  // Until it is known what is done, none is the next.
+  // No step is marked as the next one until it is known which are done.
   const next = steps.every(({ isDone }) => isDone !== undefined)
     ? steps.find(({ isDone }) => !isDone)?.name
     : undefined;

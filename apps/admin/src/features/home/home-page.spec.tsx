@@ -102,7 +102,7 @@ describe('home', () => {
     const own = await screen.findByRole('link', { name: '1 Open quotes' });
     expect(own).toHaveAttribute('href', `/salesquotes?status=draft,sent&salespersonId=${me.id}`);
     expect(own).toHaveAccessibleDescription(/^Yours/);
-    // What has no owner is no different, and not asked for again.
+    // Counts of records without an owner stay the same and are not requested again.
     await waitFor(() => expect(counts()).toBe(8 + 4));
     const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs()).toEqual(

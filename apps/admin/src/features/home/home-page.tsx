@@ -20,7 +20,7 @@ import { LongName } from '../../components/layout/long-name';
 
 const RECENT = 8;
 
-/** Where one lands: what is to be done, and what was touched last. */
+/** The start page: counts of open work, and the quotes that were changed last. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const user = useUser();
@@ -43,7 +43,7 @@ function LowDisks() {
   return <DiskWarning disks={low} />;
 }
 
-/** The quotes that were touched last, or how the first comes about. */
+/** The quotes that were changed last, or the steps to the first one while there is none. */
 function RecentQuotes() {
   const quotes = useQuery(quoteListQuery({ sort: '-updatedAt', limit: RECENT }));
   if (quotes.data?.data.length === 0) return <FirstSteps />;

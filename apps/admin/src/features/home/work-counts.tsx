@@ -18,22 +18,25 @@ import { lateProduction, RUNNING } from '../production/orders/late-production';
 import { OPEN_REPORTS } from '../service/open-reports';
 import styles from './home-page.module.css';
 
-/** Those that wait for somebody here, or for the customer. */
+/** The states of quotes that wait for a decision, here or at the customer. */
 const OPEN_QUOTES = ['draft', 'sent'] as const;
 
-/** Those of which there shall be more. */
+/** The filter for active items with stock below their minimum. */
 const SCARCE = { active: ['true'], belowMinimum: ['true'] } as const;
 
-/** All items are looked at for that, and it is no different each time somebody comes by. */
+/** The count reads all items and changes slowly, so it is not repeated at each visit of the page. */
 const MINUTE = 60_000;
 
-/** Those that somebody has to look after. */
+/** The states of webhooks that an administrator has to look into. */
 const IN_TROUBLE = ['failing', 'held'] as const;
 
-/** What somebody in the house owns, or is to see to. */
+/** The counts of records that have an owner or an assignee. */
 type Owned = 'openQuotes' | 'toShip' | 'lateOrders' | 'openReports';
 
-/** What is to be done, counted: each count leads to just that. What has an owner can be narrowed to one's own. */
+/**
+ * Counts of open work; each links to the list it counts. Records that have an owner can be narrowed to the user's
+ * own.
+ */
 export function WorkCounts() {
   const { t } = useTranslation('home');
   const user = useUser();
@@ -42,7 +45,7 @@ export function WorkCounts() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  // Whatever else has been written there narrows nothing.
+  // Any other stored value narrows nothing.
   const isMine = isMineWanted === true && user !== null;
   const me = isMine ? [user.id] : undefined;
   const salespersonId = isMine ? user.id : undefined;
@@ -122,7 +125,7 @@ interface LinkProps {
 interface TileProps {
   count: UseQueryResult<number>;
   label: string;
-  /** What is counted. */
+  /** The description of the records that are counted. */
   hint: string;
   /** Whether any is one too many. */
   urgent?: boolean;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks who is to see to it: whoever asks, unless somebody else is chosen. */
+/** Asks for the assignee of a report; the proposal is the user who asks. */
 export function AssignModal({ report, onClose }: Props) {
   const { t } = useTranslation('service');
   const { t: words } = useTranslation('form');

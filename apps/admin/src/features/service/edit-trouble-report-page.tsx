@@ -21,7 +21,7 @@ import { TroubledItem } from './whose-trouble';
 
 const route = getRouteApi('/shell/service/troublereports/$reportId/edit');
 
-/** Every visit starts with what is stored, and it stays until it is asked for again. */
+/** Each visit starts with the stored state. That state is kept until it is requested again. */
 const editedQuery = (id: string) =>
   queryOptions({
     queryKey: troubleDesk.oneKey(id),
@@ -30,7 +30,7 @@ const editedQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** A trouble report, to be changed in what its state leaves open. */
+/** Edits those fields of a trouble report that its state leaves open. */
 export function EditTroubleReportPage() {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
@@ -98,7 +98,7 @@ function Loaded({ report, crumbs }: { report: Tagged<TroubleReport>; crumbs: Cru
   );
 }
 
-/** Whose trouble it is stays; with what it is can be corrected while somebody works on it. */
+/** The customer of the report is fixed. The item can be corrected while somebody works on it. */
 function FixedTrouble({ report, form }: { report: TroubleReport; form: Form<TroubleForm> }) {
   const { t } = useTranslation('service');
   const { customer, salesOrder, item, lot } = report;

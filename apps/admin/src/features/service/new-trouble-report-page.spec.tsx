@@ -77,11 +77,11 @@ describe('a new trouble report', () => {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Item' })).toHaveValue('CC-200 · Control cabinet'),
     );
-    // Once it is typed, not at each key.
+    // The request is sent once typing pauses, not at each key.
     expect(server.to('GET /service/shippedlots').length).toBeLessThan('cc200-0042'.length);
     await user.type(number, '9');
     expect(await screen.findByText(/^Nothing was shipped under this number\. Check it/)).toBeVisible();
-    // What another number has filled in is not so any more.
+    // Fields filled in from another number are emptied.
     expect(customer).toHaveValue('');
     server.on({
       'GET /service/shippedlots': {
@@ -155,7 +155,7 @@ describe('a new trouble report', () => {
     ).toBeVisible();
     await waitFor(() => expect(sent).toEqual(['leak.jpg', 'video.mp4', 'plate.jpg']));
     expect(server.to(`POST ${LIST}`)).toHaveLength(1);
-    // It waits where it can be sent again.
+    // The failed file is listed on the report's page, with a button to send it again.
     const panel = within(screen.getByRole('region', { name: 'Attachments' }));
     expect(panel.getByText('video.mp4')).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Try again' }));

@@ -21,7 +21,7 @@ import { WhoseTrouble } from './whose-trouble';
 
 const route = getRouteApi('/shell/service/troublereports/new');
 
-/** A trouble report that is yet to be stored: of a customer, an order, an item, or a number it was shipped under. */
+/** A new trouble report, started from a customer, an order, an item, or a lot or serial number that was shipped. */
 export function NewTroubleReportPage() {
   const { t: common } = useTranslation();
   const search = route.useSearch();
@@ -41,9 +41,9 @@ function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOr
   const { t: common } = useTranslation();
   const [filledIn, setFilledIn] = useState<FilledIn>({});
   const [files, setFiles] = useState<ChosenFile[]>([]);
-  // Reports have no place of its own for it, and the customer is not told.
+  // Reports have no field for the production order. The customer does not see the internal notes.
   const madeBy = search.productionOrder === undefined ? '' : t('madeBy', { number: search.productionOrder });
-  // What the address says, and what a number fills in, is no edit: what is typed stands above it.
+  // Values from the URL and values filled in from a number are no edits. Typed values take precedence over both.
   const desk = useMemo(
     () => ({
       ...troubleDesk,
@@ -88,7 +88,7 @@ function NewReport({ search, order }: { search: NewTroubleSearch; order: SalesOr
   );
 }
 
-/** What is written before anything is typed: of an order of one item, that. */
+/** The initial values of the form. The item is set if the order has only one. */
 function startOf(search: NewTroubleSearch, order: SalesOrder | undefined): TroubleForm {
   const { lot = '', customerId = '', itemId } = search;
   const sold = [...new Set(order?.lines.flatMap((line) => line.itemId ?? []))];
@@ -134,5 +134,5 @@ function Fields({ form, filledIn, onFill, files }: FieldsProps) {
   );
 }
 
-/** What was found and done is written once somebody has looked at it. */
+/** Diagnosis, resolution and labour hours are entered once somebody has worked on the report. */
 const isOpenWhileNew = (field: string) => !['diagnosis', 'resolution', 'labourHours'].includes(field);

@@ -2,5 +2,5 @@ import { TROUBLE_REPORT_STATES, type TroubleReportState } from '@docket/domain';
 
 const OVER: readonly TroubleReportState[] = ['resolved', 'closed', 'cancelled'];
 
-/** The states in which something is still to be done about the trouble. */
+/** The states in which a report still needs work. */
 export const OPEN_REPORTS = TROUBLE_REPORT_STATES.filter((state) => !OVER.includes(state));

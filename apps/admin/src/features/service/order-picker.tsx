@@ -8,20 +8,20 @@ import { RecordPicker } from '../../components/form/record-picker';
 export type OrderChoice = Pick<SalesOrderSummary, 'id' | 'number' | 'customerId' | 'customerName'>;
 
 const MOST_FOUND = 20;
-/** By a draft, nothing was sold yet. */
+/** The states of orders that were placed: all but drafts. */
 const SOLD = SALES_ORDER_STATES.filter((state) => state !== 'draft');
 
 interface Props {
-  /** The one that is chosen, once it is known. */
+  /** The chosen order, once it is loaded. */
   order: OrderChoice | undefined;
-  /** Whose orders are offered; everybody's, where it is empty. */
+  /** The customer whose orders are offered; empty for all customers. */
   customerId: string;
   error: string | undefined;
   onChoose: (order: OrderChoice) => void;
   onClear: () => void;
 }
 
-/** The order that something was sold by, found by its number. */
+/** Picks the order by which an item was sold, by its number. */
 export function OrderPicker({ order, customerId, ...props }: Props) {
   const { t } = useTranslation('service');
   const useFound = (q: string, enabled: boolean) => {
@@ -36,7 +36,7 @@ export function OrderPicker({ order, customerId, ...props }: Props) {
       placeholder={t('orders.placeholder')}
       chosen={order}
       useFound={useFound}
-      // Whose they all are stands beside it.
+      // The customer is named elsewhere if all orders are theirs.
       labelOf={({ number, customerName }) => (customerId === '' ? `${number} · ${customerName}` : number)}
       texts={{
         searching: t('orders.searching'),

@@ -13,7 +13,7 @@ import { useStockWords } from '../inventory/stock/use-stock-words';
 import { ReturnPartModal } from './return-part-modal';
 import { TakePartModal } from './take-part-modal';
 
-/** What was taken from stock to see to the trouble, each part with its way back. */
+/** Parts taken from stock for a report; each can be returned. */
 export function Parts({ report }: { report: Tagged<TroubleReport> }) {
   const { t } = useTranslation('service');
   useStockWords();

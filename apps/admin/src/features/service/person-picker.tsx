@@ -12,7 +12,7 @@ interface Props {
   label: string;
   placeholder?: string;
   person: UserReference | undefined;
-  /** Whether those who do not work here any more can be chosen. */
+  /** Whether former employees can be chosen. */
   withFormer?: boolean;
   error?: string;
   required?: boolean;
@@ -22,7 +22,7 @@ interface Props {
   onClear?: () => void;
 }
 
-/** Somebody who works here, found by name. */
+/** Picks an employee by name. */
 export function PersonPicker({ person, withFormer = false, ...props }: Props) {
   const { t } = useTranslation('service');
   return (

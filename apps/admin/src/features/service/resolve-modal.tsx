@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what was found, what was done about it, and how long that took. */
+/** Asks for the diagnosis, the resolution and the labour hours. */
 export function ResolveModal({ report, onClose }: Props) {
   const { t } = useTranslation('service');
   const { t: words } = useTranslation('form');

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Brings back into stock what was taken and not used. */
+/** Returns unused parts to stock. */
 export function ReturnPartModal({ report, part, onClose }: Props) {
   const { t } = useTranslation('service');
   const { t: words } = useTranslation('form');

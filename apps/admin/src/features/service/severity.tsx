@@ -2,7 +2,7 @@ import type { TroubleSeverity } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 import styles from './service.module.css';
 
-/** How bad it is: in words, with a mark for the quick eye. */
+/** The severity in words, with a symbol that is recognized at a glance. */
 export function Severity({ severity }: { severity: TroubleSeverity }) {
   const { t } = useTranslation('service');
   return (

@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { shippedLotsQuery } from '../../api/trouble-reports';
 import type { TroubleForm } from './trouble-draft';
 
-/** So long nothing is asked after the last key, in milliseconds. */
+/** The pause after the last key before a request is sent, in milliseconds. */
 const TYPING_PAUSE = 250;
 
 type Known = Pick<TroubleForm, 'lot' | 'customerId' | 'salesOrderId' | 'itemId'>;
 
 interface Props extends Known {
-  /** Is told what was shipped, once it can be only one thing. */
+  /** Receives the shipped lot or piece, once it is unambiguous. */
   onFound: (shipped: ShippedLot) => void;
 }
 
-/** What a new report takes from the number that is typed; or why it can take nothing. */
+/** Shows what a typed lot or serial number fills in, or why it fills in nothing. */
 export function ShippedUnder({ lot, onFound, ...known }: Props) {
   const typed = lot.trim();
   const [asked] = useDebouncedValue(typed, TYPING_PAUSE);
@@ -45,7 +45,9 @@ export function ShippedUnder({ lot, onFound, ...known }: Props) {
 const areSeveral = (found: readonly ShippedLot[], of: (one: ShippedLot) => string) =>
   new Set(found.map(of)).size > 1;
 
-/** What was shipped under a number, where that is no question: pieces of one number come back, and leave again. */
+/**
+ * The shipment of a number, if it is unambiguous. A piece with a serial number can come back and be shipped again.
+ */
 function onlyOne(found: readonly ShippedLot[]): ShippedLot | undefined {
   const [last] = found;
   const isUnsure =

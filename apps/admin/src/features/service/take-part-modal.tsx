@@ -40,7 +40,7 @@ export function TakePartModal({ report, onClose }: Props) {
   const tracking = item?.tracking ?? 'none';
   const isSerial = tracking === 'serial';
   const { serials, mistake } = useTypedSerials(isSerial ? values.lot : '');
-  // As many pieces are taken as are named.
+  // The quantity of pieces is the count of their serial numbers.
   const quantity = isSerial ? String(serials.length) : values.quantity.trim();
   const take = useTroubleChange<PartUsed>({
     report,
@@ -140,7 +140,7 @@ export function TakePartModal({ report, onClose }: Props) {
   );
 }
 
-/** What is wrong with any of several serial numbers, or with how many they are, is told where they are typed. */
+/** Errors of single serial numbers, or of their count, are shown at the field of the serial numbers. */
 function lotsAsOne(errors: FormErrors, isSerial: boolean): FormErrors {
   if (!isSerial) return errors;
   const [ofLots] = Object.entries(errors).filter(([path]) => /^(lots(\.|$)|quantity$)/.test(path));

@@ -1,16 +1,16 @@
 import type { Formats, Unit } from '../../i18n/format';
 
-/** In minutes. */
+/** The units of time, in minutes. */
 const SPANS: [Unit, number][] = [
   ['day', 1_440],
   ['hour', 60],
   ['minute', 1],
 ];
 
-/** How long something took, by no more than two units: `3 days 4 hr`, `25 min`. */
+/** A duration in at most two units: `3 days 4 hr`, `25 min`. */
 export function timeSpent(minutes: number, { unit }: Formats): string {
   const fitting = SPANS.findIndex(([, length]) => minutes >= length);
-  // Two units say enough, and a whole number of the larger one needs no other.
+  // Two units are precise enough. A whole number of the larger unit stands alone.
   const [larger, smaller] = fitting === -1 ? [SPANS.at(-1)] : SPANS.slice(fitting, fitting + 2);
   const [name, length] = larger ?? ['minute', 1];
   const rest = smaller === undefined ? 0 : Math.floor((minutes % length) / smaller[1]);

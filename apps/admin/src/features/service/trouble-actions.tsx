@@ -25,7 +25,7 @@ const desk = {
   isDeletable: ({ status }: TroubleReport) => status === 'open',
 } as const;
 
-/** Once somebody has it, giving it to somebody else is an exception. */
+/** The rank of an action. Once a report has an assignee, reassigning it is an exception. */
 function rankOf(action: TroubleReportAction, { assigneeId }: TroubleReport): Rank {
   if (action === 'cancel') return 'danger';
   return action === 'assign' && assigneeId !== null ? 'more' : 'main';
@@ -33,11 +33,11 @@ function rankOf(action: TroubleReportAction, { assigneeId }: TroubleReport): Ran
 
 interface Props {
   report: Tagged<TroubleReport>;
-  /** What is done with it in every state. */
+  /** The actions that every state allows. */
   own: OwnActions;
 }
 
-/** What can be done with a trouble report now; each step asks first. */
+/** The actions possible with a trouble report in its present state. Each asks before it acts. */
 export function TroubleActions({ report, own }: Props) {
   const { t } = useTranslation('service');
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { TroubleSeverity, WarrantyStatus } from '@docket/contracts';
 
-// The contracts' own constants would bring zod along; their types hold these to them.
+// The constants of the contracts would load zod too. Their types keep these copies in step.
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const satisfies TroubleSeverity[];
 export const WARRANTIES = [
   'unknown',

@@ -13,7 +13,7 @@ import {
   troubleSent,
 } from './trouble-draft';
 
-/** What the pages that write trouble reports need to know of them. */
+/** The definition of trouble reports for the pages that create and edit them. */
 export const troubleDesk: RecordDesk<TroubleReport, TroubleForm> = {
   list: '/service/troublereports',
   blank: NEW_TROUBLE,
@@ -26,7 +26,7 @@ export const troubleDesk: RecordDesk<TroubleReport, TroubleForm> = {
   },
   change: ({ value, etag }, content, changed) =>
     troubleReports.change(value.id, troublePatch(content, changed, value), etag),
-  // Apart from what is shown: what somebody types is held against the state they saw.
+  // The key differs from that of the shown report: an edit is compared with the state the user saw.
   oneKey: (id) => ['edited', 'troublereport', id],
   listsKey: troubleReports.key,
   required: REQUIRED.troubleReport,

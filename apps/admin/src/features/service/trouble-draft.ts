@@ -8,10 +8,10 @@ import {
 } from '../../components/form/custom-fields';
 import { contactOf } from '../sales/documents/form/sales-draft';
 
-/** From what is done first to what is done last. */
+/** Priorities, from the most to the least urgent. */
 export const PRIORITIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** A trouble report as it is edited. What is empty is none. */
+/** A trouble report as it is edited. An empty field has no value. */
 export interface TroubleForm {
   lot: string;
   customerId: string;
@@ -32,13 +32,13 @@ export interface TroubleForm {
   customFields: CustomField[];
 }
 
-/** What a number fills in under which something was shipped. */
+/** The fields that a shipped lot or serial number fills in. */
 export const FILLED_FIELDS = ['customerId', 'salesOrderId', 'itemId'] as const;
 export type FilledField = (typeof FILLED_FIELDS)[number];
-/** What was filled in, and by which number; nothing by none. */
+/** The values that were filled in, and the number they came from. It is empty if no number filled in anything. */
 export type FilledIn = Partial<Record<FilledField | 'lot', string>>;
 
-/** What can be changed, in the order in which the page shows it. */
+/** The editable fields, in the order of the page. */
 export const TROUBLE_FIELDS = [
   'lot',
   'itemId',
@@ -79,7 +79,7 @@ export const NEW_TROUBLE: TroubleForm = {
   customFields: [],
 };
 
-/** A stored report as it is edited. */
+/** A stored report in the form in which it is edited. */
 export const troubleForm = (report: TroubleReport): TroubleForm => ({
   lot: report.lot ?? '',
   customerId: report.customerId,
@@ -100,7 +100,7 @@ export const troubleForm = (report: TroubleReport): TroubleForm => ({
   customFields: customFieldsOf(report.customFields),
 });
 
-/** A new report as it is sent: what is left out, the server finds by what is there. */
+/** A new report as it is sent. The server derives missing fields from the given ones. */
 export function troubleSent(form: TroubleForm): object {
   const { customFields, itemId, contact, ...content } = contentOf(form);
   return {
@@ -113,7 +113,7 @@ export function troubleSent(form: TroubleForm): object {
   };
 }
 
-/** What of a report is changed, as it is sent. */
+/** The changed fields of a report, as they are sent. */
 export function troublePatch(
   form: TroubleForm,
   changed: readonly (keyof TroubleForm)[],

@@ -11,7 +11,7 @@ import { TimeAgo } from '../../components/layout/time-ago';
 import { useFormats } from '../../i18n/format';
 import type { PRIORITIES } from './trouble-draft';
 
-/** Who has the trouble and with what, who sees to it, and when. What is empty is left out. */
+/** The facts of a report: customer, item, assignee and times. Empty facts are left out. */
 export function TroubleFacts({ report }: { report: TroubleReport }) {
   const { t } = useTranslation('service');
   const { date, dateTime, decimal } = useFormats();

@@ -18,22 +18,22 @@ import { PRIORITIES, type TroubleForm } from './trouble-draft';
 
 interface Props {
   form: Form<TroubleForm>;
-  /** Who has the trouble, and with what. */
+  /** The fields for the customer and the item in trouble. */
   what: ReactNode;
-  /** Whose contacts are offered; undefined while it is not known. */
+  /** The customer whose contacts are offered; undefined while unknown. */
   customer: Pick<Customer, 'contacts'> | undefined;
-  /** What holds where no contact is written. */
+  /** The hint that names the contact used while none is entered. */
   contactHint?: string;
-  /** Whether a field can be written in the state that the report is in. */
+  /** Whether a field can be edited in the state of the report. */
   isOpen: (field: string) => boolean;
-  /** What is attached to it, where that is said with it. */
+  /** The attachments, if they are entered together with the report. */
   files?: ReactNode;
 }
 
 const WORK = ['diagnosis', 'resolution'] as const;
 const TEXTS = ['notes', 'internalNotes'] as const;
 
-/** Everything of a trouble report that can be written. */
+/** All editable fields of a trouble report. */
 export function TroubleFields({ form: { field }, what, customer, contactHint, isOpen, files }: Props) {
   const { t } = useTranslation('service');
   const isAnyOpen = (...names: string[]) => names.some(isOpen);
@@ -149,7 +149,7 @@ interface ContactProps {
   contacts: readonly Contact[];
 }
 
-/** One of the customer's contacts, or somebody else. */
+/** Chooses one of the customer's contacts, or somebody else. */
 function WhoToTalkTo({ field, contacts }: ContactProps) {
   const { t } = useTranslation('salesForm');
   const by = field.overtakenBy;

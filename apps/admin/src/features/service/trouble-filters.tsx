@@ -35,7 +35,7 @@ interface Props {
   onChange: (filters: Narrowing) => void;
 }
 
-/** Search and filters of the list; what is chosen lives in the address. */
+/** Search and filters of the list. The choices are kept in the URL. */
 export function TroubleFilters({ search, onChange }: Props) {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
@@ -43,7 +43,7 @@ export function TroubleFilters({ search, onChange }: Props) {
   const { q = '', status = [], severity = [], customerId, assigneeId } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const person = useQuery({ ...personQuery(assigneeId ?? ''), enabled: assigneeId !== undefined });
-  // With another key it forgets which dates were asked for.
+  // A new key resets the fields of the dates.
   const [cleared, setCleared] = useState(0);
   const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof Narrowing] !== undefined);
   return (

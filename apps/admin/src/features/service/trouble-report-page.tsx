@@ -25,7 +25,7 @@ const route = getRouteApi('/shell/service/troublereports/$reportId');
 const TEXTS = ['description', 'diagnosis', 'resolution'] as const;
 const NOTES = ['notes', 'internalNotes'] as const;
 
-/** One trouble report: what does not work, who sees to it, what it took, and what became of it. */
+/** One trouble report: the problem, the assignee, the parts and time used, and the history. */
 export function TroubleReportPage() {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
@@ -60,7 +60,7 @@ function LoadedReport({ report, crumbs }: { report: Tagged<TroubleReport>; crumb
   const queryClient = useQueryClient();
   useVisit({ kind: 'TroubleReport', id: value.id, label: value.number, title: value.subject });
   const path = troubleReports.pathOf(value.id);
-  /** What is done beside the report itself stands in its history, too. */
+  /** Actions beside the report itself also appear in its history. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: troubleReports.key });
   return (
     <>

@@ -30,7 +30,7 @@ describe('the list of trouble reports', () => {
       const rows = server.to(`GET ${LIST}`).filter(({ query }) => query.get('count') === null);
       return Object.fromEntries(rows.at(-1)?.query ?? []);
     };
-    // What is no state and no severity of a report is dropped.
+    // Unknown states and severities in the URL are dropped.
     expect(lastQuery()).toEqual({
       q: 'start',
       status: 'open,in_progress',
@@ -50,7 +50,7 @@ describe('the list of trouble reports', () => {
 
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Assign to me' }));
-    // One of the two is closed already.
+    // One of the two reports is closed already.
     const question = await screen.findByRole('dialog', { name: 'Assign 1 trouble report to you?' });
     await user.click(within(question).getByRole('button', { name: 'Assign to me' }));
     expect(await screen.findByText('1 trouble report is assigned to you.')).toBeVisible();

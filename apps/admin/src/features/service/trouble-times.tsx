@@ -5,7 +5,7 @@ import { TimeAgo } from '../../components/layout/time-ago';
 import { useFormats } from '../../i18n/format';
 import { timeSpent } from './time-spent';
 
-/** How soon somebody began, and how soon it was over: the clock stands while the report waits. */
+/** The times to the start of work and to the resolution. The clock stops while the report waits. */
 export function TroubleTimes({ report }: { report: TroubleReport }) {
   const { t } = useTranslation('service');
   const formats = useFormats();

@@ -10,11 +10,11 @@ type Name = 'assign' | 'close' | 'delete';
 
 interface Action {
   run: (row: TroubleReportSummary) => Promise<unknown>;
-  /** Those of the reports with which it can be done. */
+  /** The states of reports that allow the action. */
   states: readonly TroubleReportState[];
 }
 
-/** What can be done with the reports that are selected. */
+/** The actions for selected reports. */
 export function useTroubleBulk(): BulkAction<TroubleReportSummary>[] {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
@@ -22,7 +22,7 @@ export function useTroubleBulk(): BulkAction<TroubleReportSummary>[] {
   const act = (action: 'assign' | 'close') => (row: TroubleReportSummary) =>
     troubleReports.act({ value: row, etag: null }, action);
   const actions: Record<Name, Action> = {
-    // To whoever does it.
+    // The report is assigned to the user who acts.
     assign: { run: act('assign'), states: OPEN_REPORTS },
     close: { run: act('close'), states: ['resolved'] },
     delete: { run: ({ id }) => troubleReports.remove(id, null), states: ['open'] },

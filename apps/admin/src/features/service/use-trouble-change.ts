@@ -10,7 +10,7 @@ interface Options<Said extends object> extends DocumentChange<TroubleReport, Sai
   report: Tagged<TroubleReport>;
 }
 
-/** Says of a report what was done, once, and shows how it stands then. */
+/** Sends a change of a report only once, confirms it, and shows the new state. */
 export function useTroubleChange<Said extends object>({ report, ...change }: Options<Said>) {
   const queryClient = useQueryClient();
   const moved = useStockMoved();

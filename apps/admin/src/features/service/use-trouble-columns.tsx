@@ -82,7 +82,7 @@ export function useTroubleColumns(): Column<TroubleReportSummary>[] {
     {
       key: 'severity',
       header: t('fields.severity'),
-      // Below the state, it leaves the subject its room.
+      // On narrower pages the severity stands below the state, which leaves room for the subject.
       from: 'xl',
       render: ({ severity }) => <Severity severity={severity} />,
     },

@@ -5,11 +5,11 @@ import { usePlainHistoryWords } from '../../components/document/history/use-plai
 import { useFormats } from '../../i18n/format';
 
 const TIMES = ['startedAt', 'resolvedAt', 'closedAt'];
-/** What is known by it alone: nobody asks for the name of an assignee. */
+/** Fields that the history names without their last part: `assignee.name` reads as the assignee. */
 const KNOWN_BY = ['assignee.name', 'salesOrder.number', 'shipment.number'];
 const DECIMALS = ['labourHours', 'consumedQuantity', 'returnedQuantity'];
 
-/** How the history of a trouble report reads. */
+/** The words of a trouble report's history. */
 export function useTroubleHistoryWords(): HistoryWords {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
@@ -24,7 +24,7 @@ export function useTroubleHistoryWords(): HistoryWords {
     const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
     const nameOf = (field: string) => {
       const [first = '', ...rest] = field.split('.');
-      // A field of the company's own has its own name, even where one of ours is called so.
+      // A custom field keeps its own name, even if a built-in field has the same one.
       const parts = first === 'customFields' ? rest : rest.map((part) => names.get(part) ?? part);
       return [names.get(first) ?? plain.field(first), ...(KNOWN_BY.includes(field) ? [] : parts)].join(', ');
     };

@@ -24,7 +24,7 @@ interface Props {
   onFill: (filledIn: FilledIn) => void;
 }
 
-/** Who has the trouble, and with what. A number under which something was shipped answers all of it. */
+/** The fields for the customer and the item in trouble. A shipped lot or serial number fills in all of them. */
 export function WhoseTrouble({ form, customer, order, filledIn, onFill }: Props) {
   const { t } = useTranslation('service');
   const { t: common } = useTranslation();
@@ -41,7 +41,7 @@ export function WhoseTrouble({ form, customer, order, filledIn, onFill }: Props)
             ...lot,
             onChange: (update, part) => {
               lot.onChange(update, part);
-              // Of another number it is not so.
+              // Values filled in by the previous number do not hold for another one.
               if (filledIn.lot !== undefined) onFill({});
             },
           }}
@@ -85,7 +85,7 @@ export function WhoseTrouble({ form, customer, order, filledIn, onFill }: Props)
   );
 }
 
-/** What is known beside the number: what it has filled in itself is not. */
+/** The values known beside the number, without those that the number itself filled in. */
 const pickKnown = ({ lot, ...form }: TroubleForm, filledIn: FilledIn) => {
   const own = (name: FilledField) => (form[name] === filledIn[name] ? '' : form[name]);
   return {
@@ -96,7 +96,7 @@ const pickKnown = ({ lot, ...form }: TroubleForm, filledIn: FilledIn) => {
   };
 };
 
-/** Fills in whatever of a report is empty by what was shipped under its number, once for each number. */
+/** Fills in the empty fields of a report from the shipment of its number, once for each number. */
 function fillingOf(form: Form<TroubleForm>, filledIn: FilledIn, onFill: Props['onFill']) {
   const { values } = form;
   const lot = values.lot.trim();
@@ -120,7 +120,7 @@ const orderChoice = ({ id, number, customer }: SalesOrder): OrderChoice => ({
   customerName: customer.name,
 });
 
-/** What the trouble is with. */
+/** The item in trouble. */
 export function TroubledItem({ form }: { form: Form<TroubleForm> }) {
   const { t } = useTranslation('service');
   const field = form.field('itemId');

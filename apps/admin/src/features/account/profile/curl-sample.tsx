@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '../../../components/layout/code-block';
 import styles from './profile-page.module.css';
 
-/** How a program calls the API: a first call that fills the cookie jar, then any number that send it along. */
+/** Sample calls of the API by a program. The first call fills the cookie jar, and all later calls send it along. */
 export function CurlSample() {
   const { t } = useTranslation('profile');
   const call = 'curl -H "X-APIKEY: $KEY" -c jar -b jar';

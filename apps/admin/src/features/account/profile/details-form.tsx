@@ -34,15 +34,15 @@ export function DetailsForm({ profile }: { profile: Profile }) {
       queryClient.setQueryData(profileKey, saved);
       form.setValues({ name: saved.name, language: saved.language });
       form.resetDirty({ name: saved.name, language: saved.language });
-      // Name and language show all over the page.
+      // Name and language appear in all parts of the page.
       queryClient.setQueryData(
         sessionQuery.queryKey,
         (session) =>
           session && { ...session, user: { ...session.user, name: saved.name, language: saved.language } },
       );
       await queryClient.invalidateQueries({ queryKey: sessionKey });
-      // What is said of it is said in the language that was chosen.
-      // If the texts of the new language cannot be loaded, the page keeps its language and says so.
+      // The message appears in the language that was just chosen. If its texts cannot be loaded, the page keeps its
+      // language and says so.
       await switchLanguage(i18n, saved.language).catch(() => undefined);
       void toast.success(i18n.t('details.saved', { ns: 'profile' }));
     },
@@ -95,7 +95,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
           </Group>
         </Stack>
       </FormElement>
-      {/* Beside the form: its question is a form of its own. */}
+      {/* The guard stands beside the form, because its question is a form of its own. */}
       <UnsavedGuard dirty={form.isDirty() && !save.isPending} />
     </>
   );

@@ -1,17 +1,17 @@
-/** When a new key ends: never, after some days, or on a day of one's own. */
+/** The choices for the expiry of a new key: never, after a number of days, or on a date that the user enters. */
 export const EXPIRY_CHOICES = ['none', '30', '90', '365', 'custom'] as const;
 export type ExpiryChoice = (typeof EXPIRY_CHOICES)[number];
 
 const DAY = 86_400_000;
 
-/** The day after today, as a date field takes it. */
+/** The day after today, in the format of a date field. */
 export function tomorrow(now: Date = new Date()): string {
   return localDay(new Date(now.getTime() + DAY));
 }
 
 /**
- * The moment a key expires: the end of its last day, here.
- * @returns null for never, undefined where the day is missing or not after today
+ * The moment at which a key expires: the end of its last day, in local time.
+ * @returns null for never, undefined if the day is missing or not after today
  */
 export function expiryOf(
   choice: ExpiryChoice,

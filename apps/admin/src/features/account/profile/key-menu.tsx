@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 export type KeyAction = 'rename' | 'rotate' | 'revoke';
 
-/** What can be done with one key. */
+/** The menu of actions for one key. */
 export function KeyMenu({ apiKey, onAction }: { apiKey: ApiKey; onAction: (action: KeyAction) => void }) {
   const { t } = useTranslation('profile');
   return (
-    // Fixed: the table around it, which scrolls, would cut the menu off.
+    // Fixed positioning: the scrolling table around the menu would cut it off.
     <Menu position="bottom-end" width={180} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('api.actions', { name: apiKey.name })}>

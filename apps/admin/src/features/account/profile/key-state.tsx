@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import badge from '../../../components/layout/status-badge.module.css';
 import styles from './profile-page.module.css';
 
-/** Whether a key is taken, and for how long it will be. */
+/** The state of a key: whether the server accepts it, and until when. */
 export function KeyState({ state }: { state: ApiKeyState }) {
   const { t } = useTranslation('profile');
   return (

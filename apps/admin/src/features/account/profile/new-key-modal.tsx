@@ -6,7 +6,10 @@ import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './profile-page.module.css';
 
-/** Shows a new key, this once. It closes by its button only: a slip of the mouse must not lose the key. */
+/**
+ * Shows a new key, which is never shown again. Only its button closes the window, so that a stray click cannot lose
+ * the key.
+ */
 export function NewKeyModal({ created, onClose }: { created: CreatedApiKey; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const { copy, copied } = useCopy(4_000);

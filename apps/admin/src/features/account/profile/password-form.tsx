@@ -42,7 +42,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
     <FormElement className={styles.narrow} onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="md">
         {!isMarked && <ActionError error={change.error} />}
-        {/* For the browser's password store, which asks whose password it is. */}
+        {/* The address tells the browser's password store which account the password belongs to. */}
         <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordInput
           label={t('password.current')}
@@ -62,7 +62,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** What the server says of single fields. */
+/** The server's messages about single fields. */
 function fieldErrors(error: unknown): Partial<Record<keyof typeof EMPTY, string>> {
   if (!(error instanceof ApiError)) return {};
   const known = error.details.filter(({ path }) => path !== undefined && path in EMPTY);

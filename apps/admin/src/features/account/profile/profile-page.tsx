@@ -15,7 +15,7 @@ import { PasswordForm } from './password-form';
 import { Signature } from './signature';
 import { UiSessions } from './ui-sessions';
 
-/** What a user sets for themselves: details, password, sessions, appearance, and further down their API keys. */
+/** The user's own settings: details, password, sessions, appearance and, further down, API keys. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useQuery(profileQuery);

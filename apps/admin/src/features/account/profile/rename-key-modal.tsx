@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/feedback/dialog';
 import { WindowForm } from '../../../components/form/window-form';
 import { useToast } from '../../../components/feedback/use-toast';
 
-/** Gives a key another name; programs that use it notice nothing. */
+/** Renames a key. Programs that use the key are not affected. */
 export function RenameKeyModal({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { ConfirmModal } from '../../../components/feedback/confirm-modal';
 import { useToast } from '../../../components/feedback/use-toast';
 import { useFormats } from '../../../i18n/format';
 
-/** Revokes a key, once its name has been typed: what stops a running program is not done by a slip. */
+/** Revokes a key after its name has been typed: revoking stops running programs and must not happen by mistake. */
 export function RevokeKeyModal({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const queryClient = useQueryClient();

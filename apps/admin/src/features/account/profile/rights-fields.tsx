@@ -5,21 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { templateKindsQuery } from '../../../api/documents';
 import { ErrorState } from '../../../components/feedback/error-state';
 
-/** What a new key may be used for. */
+/** The rights of a new key. */
 export interface Rights {
   readOnly: boolean;
-  /** null for everything. */
+  /** null means all kinds. */
   kinds: TemplateKindName[] | null;
 }
 
 interface Props {
   value: Rights;
-  /** Whether somebody tried to go on without choosing a kind. */
+  /** Whether the form was submitted without any kind chosen. */
   kindsMissing: boolean;
   onChange: (rights: Rights) => void;
 }
 
-/** The limits of a new key: less than its user may do, never more. */
+/** The restrictions of a new key. A key never has more rights than its user. */
 export function RightsFields({ value, kindsMissing, onChange }: Props) {
   const { t } = useTranslation('profile');
   return (
@@ -76,7 +76,7 @@ function KindChoice({ value, error, onChange }: KindChoiceProps) {
     <Checkbox.Group
       label={t('api.form.kinds')}
       description={t('api.form.kindsHint')}
-      // Before there is a choice of many.
+      // The description stands before the input, as the list of choices is long.
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       error={error}
       value={value}

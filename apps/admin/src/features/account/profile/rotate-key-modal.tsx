@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { rotateApiKey } from '../../../api/profile';
 import { ConfirmModal } from '../../../components/feedback/confirm-modal';
 
-/** How long the old key lives on, in hours; a week is the longest the API takes. */
+/** The choices for how long the old key stays valid, in hours. A week is the longest the API accepts. */
 const GRACES = [0, 1, 24, 72, 168];
 const USUAL_GRACE = 24;
 
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Replaces a key by a new one, while programs are moved over. */
+/** Replaces a key by a new one. The old key can stay valid while programs are switched over. */
 export function RotateKeyModal({ apiKey, onRotated, onClose }: Props) {
   const { t } = useTranslation('profile');
   const [hours, setHours] = useState(USUAL_GRACE);

@@ -13,7 +13,7 @@ import { PrintedPicture } from '../../../components/media/files/printed-picture'
 import { useToast } from '../../../components/feedback/use-toast';
 import { useFormats } from '../../../i18n/format';
 
-/** The picture of one's own signature: it is stored at once, without a form. */
+/** The image of the user's own signature. It is stored at once, without a form. */
 export function Signature({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const { fileSize } = useFormats();

@@ -14,7 +14,7 @@ import { TimeAgo } from '../../../components/layout/time-ago';
 import { useToast } from '../../../components/feedback/use-toast';
 import styles from './profile-page.module.css';
 
-/** Where the signed-in user is signed in, and how to end that. */
+/** The sessions of the signed-in user, with ways to end them. */
 export function UiSessions() {
   const { t } = useTranslation('profile');
   const sessions = useQuery(uiSessionsQuery);

@@ -8,7 +8,7 @@ import { KeyState } from './key-state';
 import styles from './profile-page.module.css';
 import { useKeyRights } from './use-key-rights';
 
-/** The columns of one's API keys. @param onAction what was chosen from a key's menu */
+/** The columns of the user's API keys. @param onAction receives the action chosen from a key's menu */
 export function useKeyColumns(onAction: (action: KeyAction, key: ApiKey) => void): Column<ApiKey>[] {
   const { t } = useTranslation('profile');
   const { date } = useFormats();
@@ -53,7 +53,7 @@ export function useKeyColumns(onAction: (action: KeyAction, key: ApiKey) => void
       noWrap: true,
       render: ({ expiresAt, state }) => {
         if (expiresAt === null) return t('api.never');
-        // A grace is counted in hours.
+        // The grace period of a replaced key is counted in hours.
         return state === 'replaced' ? <TimeAgo time={expiresAt} /> : date(expiresAt.slice(0, 10));
       },
     },

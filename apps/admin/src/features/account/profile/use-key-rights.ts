@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { templateKindsQuery } from '../../../api/documents';
 
-/** What a key may be used for, in words. */
+/** Describes the rights of a key in words. */
 export function useKeyRights(): (key: Pick<ApiKey, 'readOnly' | 'kinds'>) => string {
   const { t, i18n } = useTranslation('profile');
   const { data } = useQuery(templateKindsQuery);

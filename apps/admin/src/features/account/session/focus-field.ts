@@ -1,4 +1,4 @@
-/** Puts the focus into a field that something is wrong with, which is read out with it. */
+/** Puts the focus into a field that has an error, so that a screen reader reads both. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

@@ -19,10 +19,10 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('E-mail address')).toHaveFocus();
     await ask(user, ' ada@example.com ');
     expect(await screen.findByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
-    // Read out where one can hear the page only.
+    // The focus makes a screen reader read the text.
     expect(screen.getByText(/^If there is an account for ada@example\.com, .* spam folder/)).toHaveFocus();
     expect(server.to(ASK).map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]);
-    // The address of whoever asks stays out of it; where they were going does not.
+    // The user's address stays out of the URL; the page they were going to stays in it.
     expect(history.location.href).toBe('/forgotten-password?redirect=/items%3Fq%3Dpump');
     await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../components/layout/links';
 import { focusField } from './focus-field';
 import { SessionFrame } from './session-frame';
 
-/** Has a link mailed by which somebody who has forgotten their password chooses another one. */
+/** Sends a link by e-mail with which somebody who has forgotten their password chooses a new one. */
 export function ForgottenPasswordPage() {
   const { t } = useTranslation('session');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function ForgottenPasswordPage() {
   );
 }
 
-/** The field that had the focus is gone; nothing can be done with the text that has it instead, so none is drawn. */
+/** Puts the focus on the text, as the focused field is gone. The text cannot be used, so no focus ring is drawn. */
 const readOut = (text: HTMLElement | null) => text?.focus();
 
 function BackToSignIn() {
@@ -90,7 +90,7 @@ function Question({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** What the server says of the address itself. */
+/** The server's message about the address itself. */
 function faultOfEmail(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.details.find(({ path }) => path === 'email')?.message ?? null;

@@ -8,7 +8,9 @@ import styles from './session-frame.module.css';
 
 const languages = Object.entries(TEXT_LANGUAGES) as [TextLanguage, string][];
 
-/** Whoever cannot read this page changes its language here; once signed in, they read in that of their profile. */
+/**
+ * Changes the language of the pages shown before sign-in. A signed-in user reads in the language of their profile.
+ */
 export function LanguageChoice() {
   const { i18n } = useTranslation();
   const present = textLanguage(i18n.language);

@@ -11,12 +11,12 @@ const form = {
   'GET /customers': { body: aPage([]) },
   [`GET /customers/${customer.id}`]: { body: customer },
 };
-/** What a tab keeps of the lists that somebody went through. */
+/** The keys under which a tab stores the lists that the user went through. */
 const TRAILS = ['docket.list-trail', 'docket.cursor-trail'];
 const comeBack = () => fireEvent.focus(window);
 const quotesOnly = { 'GET /session': { body: aSession() }, ...list };
 
-/** A half typed quote, and somebody else who signs in in another tab. */
+/** A half typed quote, while another user signs in in another tab. */
 async function followedByBob() {
   const server = new FakeServer({ ...quotesOnly, ...form });
   const app = renderApp('/salesquotes/new');
@@ -54,7 +54,7 @@ describe('what happens in another tab', () => {
     fireEvent.change(screen.getByLabelText('Unit price'), { target: { value: '7' } });
     await user.click(screen.getByRole('button', { name: 'Create quote' }));
     expect(await ended()).toHaveTextContent('What you pressed last was not done.');
-    // What this tab learns meanwhile takes nothing of that back.
+    // Later findings of this tab do not undo that.
     server.on({ 'GET /session': nobody });
     comeBack();
     await waitFor(() => expect(server.to('GET /session')).toHaveLength(2));
@@ -118,7 +118,7 @@ describe('what happens in another tab', () => {
 describe('signing out in another tab', () => {
   afterEach(() => sessionStorage.clear());
 
-  /** What the other tab leaves behind is told to this one. */
+  /** Simulates a sign-out in another tab: its cookie is gone, and this tab receives the storage event. */
   const signOutElsewhere = () => {
     document.cookie = 'docket_ui_csrf=; path=/; max-age=0';
     fireEvent(window, new StorageEvent('storage', { key: 'docket.signedOut', newValue: '1' }));
@@ -146,7 +146,7 @@ describe('signing out in another tab', () => {
     expect(screen.queryByRole('button', { name: /^Account of/ })).not.toBeInTheDocument();
     expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();
     expect(history.location.href).toBe('/sign-in');
-    // Whoever signs in next is shown what the server tells them.
+    // The next user who signs in sees the server's answers to them.
     letIn(server, { 'GET /salesquotes': { body: aPage([]) }, 'GET /home': { body: {} } }, bob);
     await user.type(screen.getByLabelText('E-mail address'), 'bob@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret');

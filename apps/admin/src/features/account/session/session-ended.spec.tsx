@@ -29,13 +29,13 @@ const present = () => ({
 
 const calls = Object.keys(present());
 
-/** The server knows no more of the session. */
+/** The server no longer knows the session. */
 const end = (server: FakeServer) => server.on(Object.fromEntries(calls.map((call) => [call, nobody])));
 
 const create = () => screen.getByRole('button', { name: 'Create quote' });
 const description = () => screen.getByLabelText('Description');
 
-/** A new quote, half typed, whose session is over. */
+/** A new quote, half typed, with an expired session. */
 async function typeHalf() {
   const server = new FakeServer(present());
   const app = renderApp(`/salesquotes/new?customerId=${customer.id}`);
@@ -71,7 +71,7 @@ describe('a session that ends', () => {
     expect(await screen.findByText(pressAgain)).toBeVisible();
     await user.click(create());
     expect(await screen.findByText('SQ-00001 is created.')).toBeVisible();
-    // It fades.
+    // The message fades out.
     await waitFor(() => expect(screen.queryByText(pressAgain)).not.toBeInTheDocument());
     expect(history.location.pathname).toBe(`/salesquotes/${quote.id}`);
     const [refused, sent] = server.to('POST /salesquotes');

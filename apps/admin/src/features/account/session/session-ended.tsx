@@ -11,13 +11,16 @@ import { useToast } from '../../../components/feedback/use-toast';
 import { forgetPerson } from './forget-person';
 import { SignInForm } from './sign-in-form';
 
-/** What was asked of the server for a person, whoever that is. */
+/** Whether a query was made for a signed-in person, whoever that is. */
 const isOfPerson = ({ queryKey }: Query) => queryKey[0] !== sessionKey[0];
 
-/** Whose page it is, who has signed in meanwhile, and whether something pressed was not done. */
+/** The user of the page, the user who has signed in meanwhile, and whether a pressed button had no effect. */
 type Props = Pick<KnownSession, 'user' | 'follower' | 'isPressLost'>;
 
-/** Over a page whose session is over: it stays, with all that was typed, until they sign in again or leave it. */
+/**
+ * Covers a page with an expired session. The page keeps all that was typed until the user signs in again or leaves
+ * it.
+ */
 export function SessionEnded({ user, follower, isPressLost = false }: Props) {
   const { t } = useTranslation('session');
   const router = useRouter();
@@ -26,14 +29,14 @@ export function SessionEnded({ user, follower, isPressLost = false }: Props) {
 
   const leave = async () => {
     await router.navigate({ to: '/sign-in' });
-    // What was typed may have kept them.
+    // The guard of unsaved input may have kept the user on the page.
     if (router.state.location.pathname !== '/sign-in') return;
     forgetPerson();
     queryClient.removeQueries({ predicate: isOfPerson });
   };
   const goOnAs = async (other: Session) => {
     await router.navigate({ to: '/' });
-    // What was typed may have kept them.
+    // The guard of unsaved input may have kept the user on the page.
     if (router.state.location.pathname === '/') await enter(other);
   };
   const enter = async (session: Session) => {
@@ -68,7 +71,7 @@ export function SessionEnded({ user, follower, isPressLost = false }: Props) {
   );
 }
 
-/** Goes on once there is a session again, of this window or of another one of the browser. */
+/** Continues once there is a session again, begun in this window or another one of the browser. */
 function useGoOn(userId: string, isPressLost: boolean) {
   const { t } = useTranslation('session');
   const toast = useToast();
@@ -80,11 +83,11 @@ function useGoOn(userId: string, isPressLost: boolean) {
       if (!session || session.ended) return;
       if (session.user.id === userId) {
         void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
-        // In another tab, they have not read it in the window.
+        // After a sign-in in another tab, the user has not read the message in this window.
         if (isPressLost) void toast.notice(t('ended.pressAgain'));
         return;
       }
-      // Nothing of one user is left for the next, nor what they typed.
+      // The next user finds no data of the previous one, nor what they typed.
       forgetPerson();
       void queryClient.resetQueries({ predicate: isOfPerson });
       void router.navigate({ to: '/', ignoreBlocker: true });

@@ -30,7 +30,7 @@ describe('the page behind a link', () => {
     expect(history.location.href).toBe('/');
     expect(server.to(OWNER)[0]?.body).toEqual({ token: 'secret-1' });
     expect(server.to(CHOOSE)[0]?.body).toEqual({ token: 'secret-1', password: 'three odd words' });
-    // The secret is in bodies alone.
+    // The secret appears only in request bodies.
     expect(JSON.stringify(server.calls.map(({ path, query }) => [path, [...query]]))).not.toContain(
       'secret-1',
     );

@@ -16,12 +16,15 @@ import { textLanguage } from '../../../i18n/languages';
 import { LANGUAGES } from '../../../i18n/regions';
 import { SessionFrame } from './session-frame';
 
-/** Behind the link of an invitation or a reset. Its secret stands in the fragment, which the browser keeps to itself. */
+/**
+ * The target of the link in an invitation or a password reset. The secret is in the fragment, which browsers never
+ * send to a server.
+ */
 export function SetPasswordPage() {
   const { t } = useTranslation('session');
   const { hash: token } = useLocation();
   const owner = useQuery({ ...linkOwnerQuery(token), enabled: token !== '' });
-  // Used up meanwhile, in another window.
+  // Whether the link was used meanwhile, in another window.
   const [dead, setDead] = useState(false);
   if (token === '' || dead || hasCode(owner.error, 'link_invalid', 'invalid_request')) return <DeadLink />;
   if (owner.isError) {
@@ -78,7 +81,7 @@ function PasswordChoice({ token, owner, onDead }: { token: string; owner: LinkOw
     },
     onSuccess: async (session) => {
       queryClient.setQueryData(sessionKey, session);
-      // Whoever was signed in here before: nothing of theirs is shown to this person.
+      // The data of a user who was signed in before is not shown to this person.
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
       await router.navigate({ to: '/', replace: true });
     },
@@ -117,8 +120,8 @@ function PasswordChoice({ token, owner, onDead }: { token: string; owner: LinkOw
 }
 
 /**
- * Somebody new has read this page in their browser's language, and goes on in it, whatever the company's is. The session
- * stands in any case.
+ * Keeps the language in which a new user has read this page, whatever the company's language is. If that fails, the
+ * session still stands.
  */
 async function goOnIn(tag: string, session: Session): Promise<Session> {
   const { user } = session;
@@ -131,7 +134,7 @@ async function goOnIn(tag: string, session: Session): Promise<Session> {
   );
 }
 
-/** What the server says of the password itself. */
+/** The server's message about the password itself. */
 function passwordRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.details.find(({ path }) => path === 'password')?.message ?? null;

@@ -11,12 +11,12 @@ import { useErrorText } from '../../../components/feedback/use-error-text';
 import { focusField } from './focus-field';
 
 interface Props {
-  /** Whose password is asked for, where that is known. */
+  /** The user whose password is asked for, if known. */
   whose?: string;
   onSignedIn: (session: Session) => Promise<void>;
 }
 
-/** Asks who somebody is. Without the form library, which the first page would wait for. */
+/** The sign-in form. It does without the form library, which would delay the first page. */
 export function SignInForm({ whose, onSignedIn }: Props) {
   const { t } = useTranslation('session');
   const [missing, setMissing] = useState<Partial<Record<keyof SignIn, boolean>>>({});
@@ -70,7 +70,7 @@ export function SignInForm({ whose, onSignedIn }: Props) {
         <Button type="submit" fullWidth mt="xs" loading={enter.isPending} disabled={wait > 0}>
           {t('submit')}
         </Button>
-        {/* Over a page, what was typed there would be lost on the way. */}
+        {/* Over a page this is plain text: following a link would lose the typed input. */}
         {isKnown ? (
           <Text size="sm" c="dimmed">
             {t('forgotten')}
@@ -107,7 +107,7 @@ function Failure({ error, wait }: { error: Error; wait: number }) {
   );
 }
 
-/** Seconds left of a wait, and how to begin one. */
+/** The seconds left of a wait, and a function that starts one. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);

@@ -9,7 +9,7 @@ import { wasSignedIn } from './signed-in-here';
 
 const route = getRouteApi('/sign-in');
 
-/** Signs a person in, and brings them where they were going. */
+/** Signs a user in and takes them to the page they were going to. */
 export function SignInPage() {
   const { t } = useTranslation('session');
   const { redirect } = route.useSearch();

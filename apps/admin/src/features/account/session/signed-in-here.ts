@@ -2,17 +2,17 @@ import { tryStorage } from '../../../components/layout/try-storage';
 
 const KEY = 'docket.signedIn';
 
-/** Remembers, for as long as the tab is open, that somebody is signed in: a page that is loaded anew knows nothing else. */
+/** Remembers, while the tab is open, that a user is signed in. A reloaded page has no other way to know. */
 export function rememberSignedIn(): void {
   tryStorage(() => sessionStorage.setItem(KEY, '1'));
 }
 
-/** Whoever signs out knows why nobody is signed in. */
+/** Forgets that a user was signed in: after a sign-out, the user knows why nobody is signed in. */
 export function forgetSignedIn(): void {
   tryStorage(() => sessionStorage.removeItem(KEY));
 }
 
-/** Whether somebody was signed in in this tab, and has not signed out. */
+/** Whether a user was signed in in this tab and has not signed out. */
 export function wasSignedIn(): boolean {
   return tryStorage(() => sessionStorage.getItem(KEY)) === '1';
 }

@@ -6,7 +6,7 @@ import { forgetPerson } from './forget-person';
 import { forgetSignedIn } from './signed-in-here';
 import { tellSignedOut } from './signed-out-elsewhere';
 
-/** Leaves for the sign-in page once the server has ended the session. @param end what asks it to */
+/** Goes to the sign-in page once the server has ended the session. @param end the request that ends it */
 export function useLeave(end: () => Promise<void>) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useLeave(end: () => Promise<void>) {
       forgetSignedIn();
       tellSignedOut();
       await navigate({ to: '/sign-in' });
-      // Nothing of one user is left for the next.
+      // The next user finds no data of the previous one.
       queryClient.clear();
     },
     onError: (error) => void toast.failure(error),

@@ -5,8 +5,8 @@ import { csrfToken } from '../../../api/session-end';
 import { rememberSignedIn } from './signed-in-here';
 
 /**
- * Who is signed in, as far as this tab knows. Whenever somebody comes back to it, it looks whether that is still so:
- * in another tab, a session may have begun or ended.
+ * The signed-in user, as far as this tab knows. The session is checked again whenever the tab gets the focus, as it
+ * may have changed in another tab.
  */
 export function useSessionWatch(): KnownSession | null | undefined {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useSessionWatch(): KnownSession | null | undefined {
       const present = csrfToken();
       if (document.visibilityState === 'hidden' || (isPresent && present === token.current)) return;
       token.current = present;
-      // Where the server is out of reach, it is looked again with the next time.
+      // If the server is unreachable, the next focus checks again.
       void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
     };
     window.addEventListener('focus', look);

@@ -5,7 +5,10 @@ import { sessionKey } from '../../../api/session';
 import { forgetPerson } from './forget-person';
 import { onSignedOutElsewhere } from './signed-out-elsewhere';
 
-/** Leaves for the sign-in page when somebody signs out in another tab. @returns whether it does: nothing is shown then */
+/**
+ * Goes to the sign-in page when the user signs out in another tab. @returns whether it is leaving: nothing is shown
+ * then
+ */
 export function useSignedOutElsewhere(): boolean {
   const [isLeaving, setLeaving] = useState(false);
   const router = useRouter();
@@ -16,7 +19,7 @@ export function useSignedOutElsewhere(): boolean {
         setLeaving(true);
         queryClient.setQueryData(sessionKey, null);
         forgetPerson();
-        // Nobody is there to be asked about what was typed: whoever signs out wants nothing of it seen.
+        // Unsaved input is dropped without a question: after a sign-out none of it is to be seen.
         void router
           .navigate({ to: '/sign-in', replace: true, ignoreBlocker: true })
           .then(() => queryClient.clear());

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerListQuery } from '../../../api/customers';
 
-/** So many of the newest customers say how their codes are counted. */
+/** The number of newest customers whose codes are read to find the numbering. */
 const LOOKED_AT = 20;
 
-/** The code behind the newest of these, the newest first; empty where none of them is counted. */
+/** The code that follows the newest numbered one; empty if no code ends in a digit. @param codes newest first */
 export function codeAfter(codes: readonly string[]): string {
   const last = codes.find((code) => /\d$/.test(code));
   if (last === undefined) return '';
@@ -19,7 +19,7 @@ export function codeAfter(codes: readonly string[]): string {
   return code;
 }
 
-/** A code for a new customer, as the newest ones have theirs; empty until it is known. */
+/** A proposed code for a new customer, which continues the newest codes; empty until it is known. */
 export function useCodeProposal(): string {
   const { data } = useQuery(customerListQuery({ sort: '-createdAt', limit: LOOKED_AT }));
   return codeAfter(data?.data.map(({ code }) => code) ?? []);

@@ -7,11 +7,11 @@ import type { CustomerForm } from './customer-draft';
 
 interface Props {
   form: Form<CustomerForm>;
-  /** What holds while none is chosen; one must be chosen where it is left out. */
+  /** The value that applies while none is chosen. Without it, a choice is required. */
   otherwise?: string;
 }
 
-/** What a customer is charged in, and written to in. */
+/** The currency in which a customer is charged, and the language in which they are written to. */
 export function CurrencyAndLanguage({ form: { field }, otherwise }: Props) {
   const { t, i18n } = useTranslation('customers');
   const [typed, setTyped] = useState('');

@@ -12,7 +12,7 @@ import { useHomeCountry } from '../../../i18n/home-country';
 
 const TYPES = ['billing', 'shipping'] as const;
 
-/** Where invoices and goods go; one address of each kind is the main one. */
+/** The addresses for invoices and goods. One address of each kind is the primary one. */
 export function CustomerAddresses({ field }: { field: FormField<Keyed<CustomerAddress>[]> }) {
   const { t } = useTranslation('customers');
   const home = useHomeCountry();

@@ -19,7 +19,7 @@ import {
 } from './customer-draft';
 import { customerMistakes } from './customer-mistakes';
 
-/** What the pages that write customers need to know of them. */
+/** The definition of customers for the pages that create and edit them. */
 export const customerDesk: RecordDesk<Customer, CustomerForm> = {
   list: '/customers',
   blank: NEW_CUSTOMER,
@@ -36,6 +36,6 @@ export const customerDesk: RecordDesk<Customer, CustomerForm> = {
   listsKey: customerListsKey,
   required: REQUIRED.customer,
   mistakes: customerMistakes,
-  // The one thing of a customer that there can be only one of.
+  // The code is the only field of a customer that must be unique.
   refused: (error) => (hasCode(error, 'conflict') ? { code: error.message } : null),
 };

@@ -13,22 +13,22 @@ export interface CustomerForm {
   code: string;
   name: string;
   taxId: string;
-  /** Empty for the company's, of a new customer. */
+  /** Empty on a new customer means the company's currency. */
   currency: string;
   language: string;
   paymentTerms: string;
-  /** Empty for the company's. */
+  /** Empty means the company's rate. */
   taxPercent: string;
   contacts: Keyed<Contact>[];
   addresses: Keyed<CustomerAddress>[];
-  /** The DocumentID by kind; empty for the default of the kind. */
+  /** The DocumentID of the template by kind. Empty means the default template of the kind. */
   defaultTemplates: Partial<Record<TemplateKindName, string>>;
   notes: string;
   internalNotes: string;
   customFields: CustomField[];
 }
 
-/** In the order in which the page shows them. */
+/** The editable fields, in the order of the page. */
 export const CUSTOMER_FIELDS = [
   'code',
   'name',
@@ -61,7 +61,7 @@ export const NEW_CUSTOMER: CustomerForm = {
   customFields: [],
 };
 
-/** A stored customer as it is edited. */
+/** A stored customer in the form in which it is edited. */
 export function customerForm(customer: Customer): CustomerForm {
   const { code, name, taxId, currency, language, paymentTerms, notes, internalNotes } = customer;
   return {
@@ -93,7 +93,7 @@ export function customerSent(form: CustomerForm): CustomerDraft {
   };
 }
 
-/** What of a customer is changed, as it is sent. */
+/** The changed fields of a customer, as they are sent. */
 export function customerPatch(
   form: CustomerForm,
   changed: readonly (keyof CustomerForm)[],
@@ -102,7 +102,7 @@ export function customerPatch(
   const { customFields, defaultTemplates, ...content } = contentOf(form);
   const whole = {
     ...content,
-    // What is emptied is taken away.
+    // An emptied template is removed.
     defaultTemplates: Object.fromEntries(
       Object.entries(defaultTemplates).map(([kind, id]) => [kind, id === '' ? null : id]),
     ),
@@ -126,7 +126,7 @@ function contentOf(form: CustomerForm) {
   };
 }
 
-// In one order, so that two of them can be compared.
+// A fixed order of the fields makes contacts comparable.
 const contactOf = ({ name, role, email, phone }: Contact): Contact => ({ name, role, email, phone });
 
 function addressOf(address: CustomerAddress): CustomerAddress {

@@ -8,7 +8,7 @@ import { useAddressText } from '../../../components/document/use-address-text';
 import { TimeAgo } from '../../../components/layout/time-ago';
 import { useFormats } from '../../../i18n/format';
 
-/** Whom to talk to at a customer, where they are, and on which terms they are served. What is empty is left out. */
+/** The contacts, addresses and terms of a customer. Empty facts are left out. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { t, i18n } = useTranslation('customers');
   const { percent } = useFormats();

@@ -15,11 +15,11 @@ import { CustomerTemplates } from './customer-templates';
 
 interface Props {
   form: Form<CustomerForm>;
-  /** What holds for currency and language while none is chosen; one must be chosen where it is left out. */
+  /** The currency and language that apply while none is chosen. Without it, a choice is required. */
   otherwise?: string;
 }
 
-/** Everything of a customer that can be changed. */
+/** All editable fields of a customer. */
 export function CustomerFields({ form, otherwise }: Props) {
   const { t } = useTranslation('customers');
   const { field } = form;

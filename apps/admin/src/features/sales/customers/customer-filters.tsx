@@ -12,7 +12,7 @@ interface Props {
   onChange: (filters: { q?: string; active?: Activity[] }) => void;
 }
 
-/** Search and state of the list; what is chosen lives in the address. */
+/** Search and state of the list. The choices are kept in the URL. */
 export function CustomerFilters({ q, active, onChange }: Props) {
   const { t } = useTranslation('customers');
   return (

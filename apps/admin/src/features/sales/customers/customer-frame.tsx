@@ -10,7 +10,7 @@ interface Props {
   children: (loaded: Tagged<Customer>, crumbs: Crumbs) => ReactNode;
 }
 
-/** What the pages of one customer have in common: the way back, and what is said where there is none. */
+/** The common frame of a customer's pages: the breadcrumbs, and the message for a customer that is not found. */
 export function CustomerFrame({ query, children }: Props) {
   const { t } = useTranslation('customers');
   const { t: common } = useTranslation();

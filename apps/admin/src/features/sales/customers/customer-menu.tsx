@@ -21,7 +21,7 @@ import { MenuLink } from '../../../components/layout/menu-link';
 import { useToast } from '../../../components/feedback/use-toast';
 import { forgetVisit } from '../../../components/document/visits';
 
-/** What else can be done with a customer. */
+/** The menu of further actions for a customer. */
 export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
   const { t } = useTranslation('customers');
   const { t: common } = useTranslation();
@@ -36,12 +36,12 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
     onSuccess: async () => {
       void toast.success(t('delete.done', { name }));
       forgetVisit(id);
-      // What was typed over it goes with it.
+      // Unsaved input of the deleted customer is dropped with it.
       await navigate({ to: '/customers', ignoreBlocker: true });
       await queryClient.invalidateQueries({ queryKey: customerListsKey });
     },
     onError: async (error) => {
-      // The page shows the newer state then, below what was typed over it.
+      // The page then shows the newer state, below the unsaved input.
       if (hasCode(error, 'version_conflict')) {
         await queryClient.fetchQuery({ ...customerQuery(id), staleTime: 0 });
       }
@@ -55,7 +55,7 @@ export function CustomerMenu({ customer }: { customer: Tagged<Customer> }) {
       setAsked(null);
       await queryClient.invalidateQueries({ queryKey: customerListsKey });
     },
-    // What was typed over it stays, above the newer state.
+    // Unsaved input stays, above the newer state.
     onError: () => queryClient.invalidateQueries({ queryKey: customerQuery(id).queryKey }),
   });
   return (

@@ -4,7 +4,7 @@ import { missingOf, REQUIRED } from '../../../components/form/required';
 import type { MistakeWords } from '../../../components/document/record/record-desk';
 import type { CustomerForm } from './customer-draft';
 
-/** What only this page can say, or need not ask the server for. */
+/** Mistakes that the page finds without the server. */
 export function customerMistakes(form: CustomerForm, words: MistakeWords): FormErrors {
   return {
     ...missingOf(form, REQUIRED.customer, words.required),

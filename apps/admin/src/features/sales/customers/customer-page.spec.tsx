@@ -8,7 +8,7 @@ import { renderApp } from '../../../testing/render-app';
 const EDIT = `${PATH}/edit`;
 
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input, textarea, select' });
-/** All at once: a form of many fields is slow to type into key by key. */
+/** Fills a field at once, as typing key by key is slow in a form of many fields. */
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const within1 = (name: string) => within(screen.getByRole('group', { name }));
@@ -200,7 +200,7 @@ describe('a customer', () => {
       customFields: { project: null, region: null, area: 'South' },
     });
     expect(sent?.headers['If-Match']).toBe('"1-a"');
-    // It is shown then, as it is stored.
+    // The page then shows the customer as stored.
     expect(await screen.findByRole('heading', { level: 1, name: 'Northwind' })).toBeVisible();
     expect(history.location.pathname).toBe(PATH);
   });

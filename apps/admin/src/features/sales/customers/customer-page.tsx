@@ -23,7 +23,7 @@ import { useCustomerHistoryWords } from './use-customer-history-words';
 
 const route = getRouteApi('/shell/customers/$customerId');
 
-/** One customer: what is under way with them, whom to talk to, and on which terms. */
+/** One customer: the open documents, the contacts and the terms. */
 export function CustomerPage() {
   const { customerId } = route.useParams();
   const customer = useQuery({ ...customerQuery(customerId), staleTime: SHOWN_FOR });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActiveBadge } from '../../../components/layout/active-badge';
 
-/** Whether new documents can be made out to a customer. */
+/** The state of a customer: new documents can be made out to active ones only. */
 export function CustomerState({ active, large = false }: { active: boolean; large?: boolean }) {
   const { t } = useTranslation('customers');
   return <ActiveBadge active={active} label={t(active ? 'active' : 'inactive')} large={large} />;

@@ -14,7 +14,7 @@ interface Props {
   field: FormField<Partial<Record<DocumentPrintName, string>>>;
 }
 
-/** The template that is offered first for a customer, by kind: of those kinds that have some to choose from. */
+/** The preferred templates of a customer, by kind. Only kinds with several templates are shown. */
 export function CustomerTemplates({ field }: Props) {
   const { t } = useTranslation('customers');
   const user = useUser();

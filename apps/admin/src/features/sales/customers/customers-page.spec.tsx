@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app';
 const one = aCustomerSummary();
 const session = { 'GET /session': { body: aSession({ role: 'USER' }) } };
 
-/** Calls for rows; counting is another call to the same path. */
+/** The last request for rows. Requests for counts go to the same path. */
 const lastQuery = (server: FakeServer) => {
   const rows = server.to('GET /customers').filter(({ query }) => query.get('count') === null);
   return Object.fromEntries(rows.at(-1)?.query ?? []);

@@ -14,10 +14,13 @@ import { OpenList } from './open-list';
 
 type Line = ShipmentLineOfCustomer & { id: string };
 
-/** Serial numbers that are no longer are worth their line. */
+/** Serial numbers up to this length are kept on one line. */
 const USUAL = 20;
 
-/** What a customer got, the last first and more as it is asked for, with lots and serial numbers, and the way to all of it. */
+/**
+ * The lines delivered to a customer, newest first, with lots and serial numbers. More are loaded on request, and a
+ * link leads to all.
+ */
 export function Delivered({ customerId }: { customerId: string }) {
   const { t } = useTranslation('shipments');
   const { integer } = useFormats();
@@ -29,7 +32,7 @@ export function Delivered({ customerId }: { customerId: string }) {
     <OpenList
       found={{
         data: lines && { data: lines },
-        // That of more of them is said below those that are there.
+        // An error of a further page is shown below the rows that are there.
         isError: delivered.isError && !delivered.isFetchNextPageError,
         error: delivered.error,
         isFetching: delivered.isFetching,

@@ -14,7 +14,7 @@ import { CustomerFrame } from './customer-frame';
 
 const route = getRouteApi('/shell/customers/$customerId/edit');
 
-/** A customer, to be changed. */
+/** Edits a customer. */
 export function EditCustomerPage() {
   const { customerId } = route.useParams();
   const customer = useQuery(customerQuery(customerId));

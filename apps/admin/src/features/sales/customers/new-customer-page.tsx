@@ -3,7 +3,7 @@ import { NewRecordPage } from '../../../components/document/record/new-record-pa
 import { customerDesk } from './customer-desk';
 import { CustomerFields } from './customer-fields';
 
-/** A customer that is yet to be stored. */
+/** The page of a new customer. */
 export function NewCustomerPage() {
   const { t } = useTranslation('customers');
   const { t: common } = useTranslation();

@@ -21,13 +21,16 @@ import { useCodeProposal } from './code-proposal';
 import styles from './new-customer-window.module.css';
 
 interface Props {
-  /** What it is called, as far as that is known. */
+  /** The name of the new customer, as far as it is known. */
   name: string;
   onMade: (customer: Customer) => void;
   onClose: () => void;
 }
 
-/** A customer that is missing where something is made out to it: what is needed of it now, the rest is said on its page. */
+/**
+ * Creates a missing customer from within a document. It asks for the fields needed now; the others are on the
+ * customer's page.
+ */
 export function NewCustomerWindow({ name, onMade, onClose }: Props) {
   const { t } = useTranslation('customers');
   const { t: common } = useTranslation();
@@ -53,7 +56,7 @@ export function NewCustomerWindow({ name, onMade, onClose }: Props) {
   const element = useFocusOnRefusal(form.refusals);
   const press = useOnePress(save.isPending);
   return (
-    // Much may have been typed: a press beside it does not close it.
+    // A click outside does not close the window, as it could lose much typed input.
     <Dialog opened size="lg" title={t('create.title')} closeOnClickOutside={false} onClose={onClose}>
       <FormElement
         ref={element}

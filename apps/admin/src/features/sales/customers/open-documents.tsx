@@ -16,13 +16,16 @@ import { OpenTrouble } from './open-trouble';
 
 const SHOWN = 5;
 
-/** Something is still to be done or to be decided about them. */
+/** The states of quotes that still need work or a decision. */
 const OPEN_QUOTES = ['draft', 'sent', 'accepted', 'partly_ordered'] as const satisfies SalesQuoteState[];
 const OPEN_ORDERS: readonly SalesOrderState[] = ['draft', ...SALES_ORDER_OPEN_STATES];
 
 const newest = { sort: '-createdAt', limit: SHOWN };
 
-/** What is under way with a customer: the newest quotes, orders and trouble reports, and the way to all; then what they got last. */
+/**
+ * The open documents of a customer: the newest quotes, orders and trouble reports, each with a link to all. The last
+ * deliveries follow.
+ */
 export function OpenDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers');
   const of = { customerId: [customerId], ...newest };

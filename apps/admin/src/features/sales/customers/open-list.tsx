@@ -6,10 +6,10 @@ import { type Column, DataTable } from '../../../components/table/data-table';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { TextLink } from '../../../components/layout/links';
 
-/** What a list of what is under way is called, says when there is nothing, and calls the way to all. */
+/** The texts of a list of open records: its title, the message if it is empty, and the link to all. */
 export type OpenTexts = Record<'title' | 'none' | 'all', string>;
 
-/** What was asked for, as queries tell it. */
+/** The result of a query. */
 interface Found<Row> {
   data: { data: Row[] } | undefined;
   isError: boolean;
@@ -27,7 +27,7 @@ interface Props<Row extends { id: string }> {
   more?: ReactNode;
 }
 
-/** A few records of one kind that are under way, and the way to all of them. */
+/** A few open records of one kind, with a link to all of them. */
 export function OpenList<Row extends { id: string }>({ found, texts, columns, all, more }: Props<Row>) {
   const rows = found.data?.data;
   return (

@@ -10,12 +10,12 @@ import { OpenList, type OpenTexts } from './open-list';
 
 interface Props {
   customerId: string;
-  /** Which of them, and in what order. */
+  /** The order of the reports, and how many are shown. */
   newest: { sort: string; limit: number };
   texts: OpenTexts;
 }
 
-/** The trouble that a customer has and that is not resolved. */
+/** The unresolved trouble reports of a customer. */
 export function OpenTrouble({ customerId, newest, texts }: Props) {
   const { t } = useTranslation('sales');
   const { t: customers } = useTranslation('customers');

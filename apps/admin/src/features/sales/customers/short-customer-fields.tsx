@@ -14,13 +14,13 @@ import { customerDesk } from './customer-desk';
 import type { CustomerForm } from './customer-draft';
 import styles from './new-customer-window.module.css';
 
-/** A contact of whom nothing is said is none. */
+/** A contact without any content is left out. */
 const told = (content: CustomerForm): CustomerForm => ({
   ...content,
   contacts: content.contacts.filter((contact) => contactText(contact).trim() !== ''),
 });
 
-/** As on the page of a new customer, but that a contact is there to be filled in or not. */
+/** The desk of the customer page, except that a contact is optional. */
 export const shortDesk: RecordDesk<Customer, CustomerForm> = {
   ...customerDesk,
   required: customerDesk.required.filter((path) => !path.startsWith('contacts')),
@@ -28,7 +28,7 @@ export const shortDesk: RecordDesk<Customer, CustomerForm> = {
   create: (content, oneTimeKey) => customerDesk.create(told(content), oneTimeKey),
 };
 
-/** What a quote or an order needs of a new customer. */
+/** The fields of a new customer that a quote or an order needs. */
 export function ShortCustomerFields({ form }: { form: Form<CustomerForm> }) {
   const { field, values } = form;
   const { t } = useTranslation('customers');

@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/format';
 
 const LISTS = ['contacts', 'addresses'] as const;
 
-/** How the history of a customer reads. */
+/** The words of a customer's history. */
 export function useCustomerHistoryWords(): HistoryWords {
   const { t } = useTranslation('customers');
   const { t: history } = useTranslation('history');
@@ -13,7 +13,7 @@ export function useCustomerHistoryWords(): HistoryWords {
   return useMemo(() => {
     const names = new Map(Object.entries(t('history.fields', { returnObjects: true })));
     const doings = new Map(Object.entries(t('history.did', { returnObjects: true })));
-    // A field of the company's own has its own name, even where one of ours is called so.
+    // A custom field keeps its own name, even if a built-in field has the same one.
     const nameOf = (field: string) => {
       const [first = '', ...rest] = field.split('.');
       return [names.get(first) ?? first, ...rest].join(', ');

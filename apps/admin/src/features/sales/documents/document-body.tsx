@@ -12,19 +12,19 @@ import { DocumentTotals } from '../../../components/form/line-grid/document-tota
 
 interface Props {
   document: SalesDocument;
-  /** Below the API's base. */
+  /** The path of the document, relative to the base URL of the API. */
   path: string;
   lines: ReactNode;
-  /** What follows the lines: shipments. */
+  /** The content below the lines, such as shipments. */
   children?: ReactNode;
   facts: ReactNode;
   history: HistoryQueryOptions;
   words: HistoryWords;
-  /** Something was done beside the document itself. */
+  /** Is called after a change beside the document itself. */
   onChange: () => void;
 }
 
-/** What a document says, what was attached to it, and what became of it. */
+/** The body of a document's page: lines, facts, attachments and history. */
 export function DocumentBody({ document, path, lines, children, facts, history, words, onChange }: Props) {
   const { t } = useTranslation('sales');
   const id = useId();

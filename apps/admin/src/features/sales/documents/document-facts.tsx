@@ -12,11 +12,11 @@ import { Unbroken } from '../../../components/layout/unbroken';
 
 interface Props {
   document: SalesDocument;
-  /** What its kind has of its own: its dates, why it was rejected. What is empty is left out. */
+  /** The facts that only its kind has, such as its dates or the reason of a rejection. Empty facts are left out. */
   own: readonly { label: string; text: string | null }[];
 }
 
-/** Whom a document is for, its terms, and the documents it belongs to. What is empty is left out. */
+/** The customer, the terms and the linked documents of a document. Empty facts are left out. */
 export function DocumentFacts({ document, own }: Props) {
   const { t } = useTranslation('sales');
   const { customer, contact } = document;

@@ -10,7 +10,7 @@ interface Props {
   onChange: (itemId: string | undefined) => void;
 }
 
-/** Narrows a list of documents to those with an item; it takes the focus where somebody asked for it, and none is chosen yet. */
+/** Filters a list of documents by an item. It takes the focus if the user asked for it and no item is chosen yet. */
 export function ItemChoice({ itemId, className, onChange }: Props) {
   const { t } = useTranslation('sales');
   const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });

@@ -3,7 +3,7 @@ import { TextLink } from '../../../components/layout/links';
 import { Unbroken } from '../../../components/layout/unbroken';
 import styles from './sales-page.module.css';
 
-/** What a stored line says: it begins with what its item is called, which leads to it. */
+/** The description of a stored line. Its first line is the name of the item and links to it. */
 export function LineDescription({ line }: { line: Pick<SalesOrderLine, 'itemId' | 'sku' | 'description'> }) {
   const { itemId, sku, description } = line;
   if (itemId === null) return <Unbroken>{description}</Unbroken>;

@@ -7,11 +7,11 @@ import styles from './line-pricing.module.css';
 interface Props {
   line: Pick<SalesOrderLine, 'unitPrice' | 'discountPercent' | 'taxPercent'>;
   currency: string;
-  /** The widths from which the price and the rates have columns of their own. */
+  /** The page widths from which the price and the rates have columns of their own. */
   columnsFrom: { price: 'sm' | 'md'; rates: 'sm' | 'lg' };
 }
 
-/** What a line's amount comes from, below its description where the columns that say so have no room. */
+/** The price and rates of a line, shown below its description while their columns are hidden. */
 export function LinePricing({ line, currency, columnsFrom: { price, rates } }: Props) {
   const { t } = useTranslation('sales');
   const { money, percent } = useFormats();

@@ -1,6 +1,6 @@
 import styles from './quantity-list.module.css';
 
-/** What a line of a document says: what it is called, and, less loudly, what more there is to it. */
+/** The description of a line: its name, and further text in a quieter style. */
 export function LineWords({ description }: { description: string }) {
   const [name, ...more] = description.split('\n');
   return (

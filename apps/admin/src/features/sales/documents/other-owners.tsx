@@ -7,19 +7,19 @@ import { PersonPicker } from '../../service/person-picker';
 
 interface Props {
   ids: string[];
-  /** Whether one more is looked for. */
+  /** Whether the field for one more owner is shown. */
   isAsking: boolean;
-  /** Of the field in which one is looked for. */
+  /** The class of the field for one more owner. */
   className?: string;
   onChange: (ids: string[]) => void;
 }
 
-/** Others whose documents a list is narrowed to, whether they still work here or not: nothing narrows it unseen. */
+/** Other owners by whom a list is filtered, former employees included. All are named, so that no filter is hidden. */
 export function OtherOwners({ ids, isAsking, className, onChange }: Props) {
   const { t } = useTranslation('sales');
   const people = useQuery({ ...peopleNamedQuery(ids), enabled: ids.length > 0 });
   const [chosen, setChosen] = useState(0);
-  // Whoever is still looked for, or could not be, is not unknown.
+  // An owner counts as unknown only once the request has succeeded.
   const isTold = people.isSuccess && !people.isPlaceholderData;
   const nameOf = (id: string) =>
     people.data?.find((person) => person.id === id)?.name ?? (isTold ? t('unknownPerson') : '…');
@@ -33,7 +33,7 @@ export function OtherOwners({ ids, isAsking, className, onChange }: Props) {
           onChange={(left = []) => onChange(left)}
         />
       )}
-      {/* Empty again for the next one, once somebody is chosen: also oneself, or who was chosen before. */}
+      {/* The field is emptied after each choice, even of the user themselves or of an owner already chosen. */}
       {isAsking && (
         <OwnerPicker
           key={chosen}
@@ -48,7 +48,7 @@ export function OtherOwners({ ids, isAsking, className, onChange }: Props) {
   );
 }
 
-/** Looks for somebody; it takes the focus, as it is there because somebody asked for it. */
+/** Picks an owner. It takes the focus, as it is shown only at the user's request. */
 function OwnerPicker({ className, onChoose }: { className?: string; onChoose: (id: string) => void }) {
   const { t } = useTranslation('sales');
   const { t: service } = useTranslation('service');

@@ -3,18 +3,18 @@ import { useDecimalInput } from '../../../components/form/line-grid/use-decimal-
 import styles from './quantity-list.module.css';
 
 interface Props {
-  /** For those who do not see which line it stands in. */
+  /** The label for screen readers, which names the line. */
   label: string;
   uom: string;
   value: string;
   disabled?: boolean;
   error: string | undefined;
-  /** Takes the focus as its window opens. */
+  /** Whether the input takes the focus when its window opens. */
   autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** How much of a line, in its unit. */
+/** The quantity of a line, in its unit. */
 export function QuantityInput({ label, uom, value, disabled, error, autoFocus, onChange }: Props) {
   const { props, mistake } = useDecimalInput({ value, onChange });
   return (

@@ -12,34 +12,34 @@ export type SalesSpan = Omit<DateSpan, 'label' | 'name'> & {
   name: 'date' | 'validUntil' | 'orderDate' | 'due';
 };
 
-/** What the pages that write quotes and orders need to know of each of the two. */
+/** The definition of quotes or orders for the pages that create and edit them. */
 export interface SalesDesk {
   name: 'quote' | 'order';
   kind: 'SalesQuote' | 'SalesOrder';
-  /** The address of its list, and of its documents below it. */
+  /** The path of the list. Documents are below it. */
   list: '/salesquotes' | '/salesorders';
-  /** The dates it has; the first is today's where it is left empty, the others need not be known. */
+  /** The dates of the kind. The first defaults to today; the others are optional. */
   dates: readonly [SalesDate, ...SalesDate[]];
-  /** By which dates its list is narrowed; whether and how it is late follows from the one by which it is due. */
+  /** The dates by which the list is filtered. A document is late by its due date. */
   spans: readonly SalesSpan[];
-  /** Whether a line can be offered without being counted. */
+  /** Whether a line can be optional: it is offered without counting in the totals. */
   hasOptionalLines: boolean;
-  /** Whether its goods are fetched from stock by pick lists. */
+  /** Whether goods are fetched from stock with pick lists. */
   hasPickLists: boolean;
-  /** What all its queries are kept under. */
+  /** The key prefix of all its queries. */
   key: QueryKey;
   oneKey: (id: string) => QueryKey;
   read: (id: string, signal?: AbortSignal) => Promise<Tagged<SalesDocument>>;
   create: (content: object, idempotencyKey: string) => Promise<Tagged<SalesDocument>>;
   change: (id: string, change: object, ifMatch: string | null) => Promise<Tagged<SalesDocument>>;
   remove: (id: string, ifMatch: string | null) => Promise<void>;
-  /** Whether a field of a document can be changed in the state it is in. */
+  /** Whether a field can be changed in the state of the document. */
   isOpen: (document: SalesDocument, field: string) => boolean;
-  /** Whether it can be deleted: a draft that nothing else hangs on. */
+  /** Whether a document can be deleted: only a draft to which no other document is linked. */
   isDeletable: (document: SalesDocument) => boolean;
 }
 
-/** What can be written into a document that is new: all but why it was rejected. */
+/** Whether a new document has the field: all but the reason of a rejection. */
 export const isOpenWhileNew = (field: string) => field !== 'lostReason';
 
 const isAmong = (open: readonly string[] | 'all', field: string) =>
@@ -74,7 +74,7 @@ export const orderDesk: SalesDesk = {
   hasOptionalLines: false,
   hasPickLists: true,
   oneKey: (id) => orders.query(id).queryKey,
-  // The lines of an order that was made from a quote are the quote's.
+  // The lines of an order made from a quote are fixed by the quote.
   isOpen: (order, field) =>
     'quoteId' in order &&
     isAmong(salesOrderOpenFields[order.status], field) &&
@@ -93,7 +93,7 @@ function pick({
   return { key, read, create, change, remove };
 }
 
-/** The address of a document's own page. */
+/** The link to a document's own page. */
 export const pageOf = (desk: SalesDesk, id: string) =>
   desk.name === 'quote'
     ? ({ to: '/salesquotes/$quoteId', params: { quoteId: id } } as const)

@@ -12,18 +12,19 @@ import { StateFilters } from '../../../components/table/state-filters';
 import { CustomerChoice } from './form/customer-choice';
 import { lazyPart } from '../../../loading/lazy-part';
 
-// Come with addresses that people send each other, and for those who look for an item, or somebody else's.
+// The filter is loaded only for URLs that contain an item, and for users who ask for it. The same holds for other
+// owners.
 const ItemChoice = lazyPart(async () => (await import('./item-choice')).ItemChoice);
 const OtherOwners = lazyPart(async () => (await import('./other-owners')).OtherOwners);
 
-/** The address of a list of sales documents; each has its own dates. */
+/** The URL parameters of a list of sales documents. Each kind adds its own dates. */
 export interface SalesSearch<State> extends ListAddress, SpanSearch {
   q?: string;
   status?: State[];
   customerId?: string;
   itemId?: string;
   salespersonId?: string;
-  /** Only what is overdue; never together with a span of due dates. */
+  /** Restricts the list to overdue documents; never combined with a range of due dates. */
   late?: 'true';
 }
 
@@ -40,15 +41,15 @@ const NO_FILTERS: Narrowing<never> = {
 };
 
 interface Props<State extends SalesQuoteState | SalesOrderState> {
-  /** Those there are, in the order of a document's life. */
+  /** The states of the kind, in the order of a document's life. */
   states: readonly State[];
   search: SalesSearch<State>;
-  /** The dates they have. */
+  /** The dates of the kind. */
   spans: readonly DateSpan[];
   onChange: (filters: Narrowing<State>) => void;
 }
 
-/** Search and filters of a list; what is chosen lives in the address. */
+/** Search and filters of a list. The choices are kept in the URL. */
 export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
   states,
   search,
@@ -106,7 +107,7 @@ export function SalesFilters<State extends SalesQuoteState | SalesOrderState>({
             className={styles.picker}
             itemId={itemId}
             onChange={(chosen) => {
-              // Emptied, it stays where it is.
+              // The field stays in place after it is emptied.
               setItemAsked(true);
               onChange({ itemId: chosen });
             }}

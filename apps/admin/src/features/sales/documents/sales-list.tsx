@@ -16,12 +16,12 @@ type State = SalesQuoteState | SalesOrderState;
 
 interface Props<Row extends SalesSummary, Status extends State, Search extends SalesSearch<Status>> {
   desk: SalesDesk;
-  /** Those there are, in the order of a document's life. */
+  /** The states of the kind, in the order of a document's life. */
   states: readonly Status[];
   texts: ListTexts & { new: string };
   search: Search;
   onSearch: OnSearch<Search>;
-  /** What narrows the list, as the server takes it. */
+  /** The filters of the list, as the server takes them. */
   filtersOf: (search: FiltersOf<Search>) => Filters<Status>;
   useRows: (query: SalesListQuery<Status>) => UseQueryResult<Page<Row>>;
   useCount: (filters: Filters<Status>) => UseQueryResult<number>;

@@ -4,7 +4,7 @@ import type { BulkAction } from '../../../components/table/bulk/bulk-action';
 import type { SalesDesk } from './sales-desk';
 import type { SalesSummary } from './use-sales-columns';
 
-/** Deletes the drafts among the documents that are selected. */
+/** Deletes the drafts among the selected documents. */
 export function useDraftsDeletion<Row extends SalesSummary>(desk: SalesDesk): BulkAction<Row> {
   const { t } = useTranslation('sales');
   const { t: common } = useTranslation();

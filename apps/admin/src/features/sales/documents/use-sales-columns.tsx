@@ -11,10 +11,13 @@ import { pageOf, type SalesDate, type SalesDesk } from './sales-desk';
 /** A sales document as its list shows it. */
 export type SalesSummary = SalesQuoteSummary | SalesOrderSummary;
 
-/** One date is shown early, of three the one that was asked for: beside totals of millions there is less room. */
+/**
+ * The widths from which dates are shown. One is shown early: of three dates, the requested one. Totals of millions
+ * leave less room.
+ */
 const DATES_FROM = { two: ['sm', 'md'], three: ['xl', 'sm', 'lg'] } as const;
 
-/** References that are no longer, such as `PO 4500-131`, are worth their line. */
+/** References up to this length, such as `PO 4500-131`, are kept on one line. */
 const SHORT = 12;
 
 /** The columns of a list of sales documents. */
@@ -89,7 +92,7 @@ export function useSalesColumns<Row extends SalesSummary>(desk: SalesDesk): Colu
       header: t('columns.total'),
       sortField: 'total',
       align: 'end',
-      // Together with a total of millions, a column of its own would be too much for a phone.
+      // A separate column beside a total of millions would be too wide for a phone.
       render: (row) => (
         <>
           {money(row.total, row.currency)}

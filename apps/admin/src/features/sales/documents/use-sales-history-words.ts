@@ -11,9 +11,9 @@ const STATES = ['status', 'heldStatus'];
 const PERCENTAGES = ['discountPercent', 'taxPercent', 'shippingTaxRate'];
 
 /**
- * How the history of a sales document reads.
- * @param did what people did with it, by the names of the actions
- * @param currency of its amounts
+ * The words of a sales document's history.
+ * @param did the actions in words, by name of the action
+ * @param currency the currency of its amounts
  */
 export function useSalesHistoryWords(did: object, currency: string): HistoryWords {
   const { t } = useTranslation('sales');
@@ -26,7 +26,7 @@ export function useSalesHistoryWords(did: object, currency: string): HistoryWord
     const doings = new Map(Object.entries(did as Record<string, string>));
     const rules = new Map(Object.entries(t('history.shippingTaxRules', { returnObjects: true })));
     const states = new Map(Object.entries(common('status', { returnObjects: true })));
-    // What has no name here, such as a field of the integrator's own, has its own.
+    // A part without a translation, such as a custom field, keeps its own name.
     const nameOf = (field: string) =>
       field
         .split('.')

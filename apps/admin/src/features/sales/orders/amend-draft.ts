@@ -7,19 +7,19 @@ import { type LineDraft, lineDraft, lineSent } from '../../../components/form/li
 import { lineMistakes, linesSent } from '../../../components/form/line-grid/line-mistakes';
 import type { ShippedLines } from '../../../components/form/line-grid/shipped-lines';
 
-/** What of an order can be amended, as it is edited, and why it is. */
+/** The amendable parts of an order as they are edited, and the reason for the amendment. */
 export interface AmendForm {
-  /** Those that the order has already are known by their ids. */
+  /** Existing lines are identified by their ids. */
   lines: LineDraft[];
   shipping: string;
-  /** Empty if the order's rule decides. */
+  /** Empty means that the order's rule decides. */
   shippingTaxRate: string;
   paymentTerms: string;
   terms: string;
   reason: string;
 }
 
-/** What is stored of an order, in the order in which the page shows it. */
+/** The stored fields, in the order of the page. */
 export const AMENDED_FIELDS = ['lines', 'shipping', 'shippingTaxRate', 'paymentTerms', 'terms'] as const;
 
 export const amendForm = ({
@@ -37,7 +37,7 @@ export const amendForm = ({
   reason: '',
 });
 
-/** What is shipped of an order's lines. */
+/** The shipped quantities of an order's lines. */
 export const shippedLinesOf = ({ lines }: SalesOrder): ShippedLines =>
   new Map(
     lines.flatMap(({ id, shippedQuantity }) =>
@@ -45,10 +45,10 @@ export const shippedLinesOf = ({ lines }: SalesOrder): ShippedLines =>
     ),
   );
 
-/** The form as the server will see it: without lines in which nothing was said. */
+/** The form as the server receives it: without empty lines. */
 export const asAmended = (form: AmendForm): AmendForm => ({ ...form, lines: [...linesSent(form.lines)] });
 
-/** An amendment as it is sent. @param order as it was before */
+/** An amendment as it is sent. @param order the order before the amendment */
 export const amendmentSent = (form: AmendForm, order: SalesOrder): object => ({
   lines: asAmended(form).lines.map((line) => {
     const { optional: _optional, ...sent } = lineSent(line);
@@ -65,13 +65,13 @@ export const amendmentSent = (form: AmendForm, order: SalesOrder): object => ({
 
 interface Words {
   required: string;
-  /** Why a text is no number, or none of a type. */
+  /** The error text for a text that is no number, or does not fit its type. */
   number: (value: string, type: NumberType) => string | undefined;
-  /** Of a quantity below what is shipped. */
+  /** The error text for a quantity below the shipped one. */
   tooFew: (shipped: string) => string;
 }
 
-/** What keeps an amendment from being sent at all. What else is wrong with it, the server says. */
+/** Mistakes for which an amendment is not sent at all. The server reports all others. */
 export function amendMistakes(form: AmendForm, shipped: ShippedLines, words: Words): FormErrors {
   const shipping = words.number(form.shipping.trim(), 'price');
   const shippingTaxRate = words.number(form.shippingTaxRate.trim(), 'percent');

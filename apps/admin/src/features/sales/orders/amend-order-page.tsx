@@ -46,10 +46,10 @@ import { useLinesInProduction } from './use-lines-in-production';
 
 const route = getRouteApi('/shell/salesorders/$orderId/amend');
 
-/** An order that was confirmed, to be amended in what is ordered. */
+/** Amends a confirmed order. */
 export function AmendOrderPage() {
   const { orderId } = route.useParams();
-  // What is being made for lines stands in their rows.
+  // The rows of the lines show what is in production for them.
   const production = useQuery(beingMadeQuery(orderId));
   return (
     <EditedDocument desk={orderDesk} id={orderId} waits={production.isPending}>
@@ -105,7 +105,7 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
   const { field } = form;
   const customer = useQuery(customerNowQuery(value.customerId));
   const shippingTaxOf = useAmendedShippingTax(form.values.shippingTaxRate, customer.data, value);
-  // Counts, so that a second conflict is told like the first.
+  // The count makes a second conflict show its message like the first.
   const [conflicts, setConflicts] = useState(0);
   const save = useDocumentSave({
     desk: orderDesk,
@@ -117,7 +117,7 @@ function LoadedOrder({ order }: { order: Tagged<SalesOrder> }) {
         number: numberMistake,
         tooFew: (least) => t('tooFew', { least: decimal(least) }),
       }),
-      // A reason for nothing would be kept nowhere.
+      // A reason without a change would be stored nowhere.
       ...(form.changed.every((name) => name === 'reason') && { reason: t('nothingElse') }),
     }),
     save: (content) => {

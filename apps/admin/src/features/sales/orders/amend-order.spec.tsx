@@ -38,7 +38,7 @@ describe('an order that is amended', () => {
     await user.click(screen.getByRole('button', { name: 'Add line' }));
     fill(cell(2, 'Description'), 'Hose');
     fill(cell(2, 'Unit price'), '2.50');
-    // By the rules of the server, while it is written.
+    // The sums follow the server's rules while the order is edited.
     await waitFor(() => expect(screen.getByText('Net total').parentElement).toHaveTextContent('602.50'));
     fill(screen.getByLabelText('Shipping'), '7');
     fill(screen.getByLabelText('Why it is amended'), ' They rang ');
@@ -149,7 +149,7 @@ describe('an order that is amended', () => {
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     const question = await screen.findByRole('dialog');
     expect(question).toHaveTextContent(/has not been saved/);
-    // It has no fields to be filled in.
+    // The dialog has no fields to fill in.
     expect(question).not.toHaveTextContent('must be filled in');
     expect(history.location.pathname).toBe(PAGE);
   });
@@ -203,7 +203,7 @@ describe('an order that is amended', () => {
     server.on({
       [AMEND]: () => {
         server.on({ 'GET /salesorders/o-1': tagged(amended) });
-        // It takes a little longer than the order.
+        // The attachments arrive a little later than the order.
         setTimeout(() => server.on({ 'GET /salesorders/o-1/attachments': list(after, before) }), 500);
         return tagged(amended);
       },

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the carrier, the number of the parcel and notes, which often come when the goods have left. */
+/** Asks for the carrier, the tracking number and notes, which are often known only after the goods have left. */
 export function CarriageModal({ order, shipment, onClose }: Props) {
   const { t } = useTranslation('orders');
   const toast = useToast();
@@ -57,7 +57,7 @@ export function CarriageModal({ order, shipment, onClose }: Props) {
               field={form.field('carrier')}
               label={t('ship.carrier')}
               maxLength={SHIPMENT_LIMITS.carrier}
-              // What is not known yet is what is to be typed.
+              // The focus goes to the carrier if it is still unknown.
               autoFocus={carrier === ''}
             />
             <TextField

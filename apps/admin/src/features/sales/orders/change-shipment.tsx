@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../../api/http';
 import { lazyPart } from '../../../loading/lazy-part';
 
-/** Comes with the window: most shipments are never changed. */
+/** The window is loaded when it opens, as most shipments are never changed. */
 const CarriageModal = lazyPart(async () => (await import('./carriage-modal')).CarriageModal);
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   shipment: ShipmentSummary;
 }
 
-/** Says how a shipment that stands travels, whatever its order is at. */
+/** Changes carrier, tracking number and notes of a shipment that is not reversed, in any state of its order. */
 export function ChangeShipment({ order, shipment }: Props) {
   const { t } = useTranslation('orders');
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,7 @@ import { orderDesk } from '../documents/sales-desk';
 
 const route = getRouteApi('/shell/salesorders/$orderId/edit');
 
-/** A draft of an order, to be changed. */
+/** Edits a draft of an order. */
 export function EditOrderPage() {
   const { orderId } = route.useParams();
   return <EditSalesPage desk={orderDesk} id={orderId} />;

@@ -4,7 +4,7 @@ import { orderDesk } from '../documents/sales-desk';
 
 const route = getRouteApi('/shell/salesorders/new');
 
-/** An order that is yet to be stored. */
+/** The page of a new order. */
 export function NewOrderPage() {
   const { customerId } = route.useSearch();
   return <NewSalesPage desk={orderDesk} customerId={customerId} />;

@@ -5,13 +5,13 @@ import { readyOf } from './ship-draft';
 
 type Standing = Pick<SalesOrder, 'status' | 'heldStatus' | 'actions' | 'lines'>;
 
-/** Whether something of an order is neither shipped nor held for it. */
+/** Whether part of an order is neither shipped nor allocated to it. */
 export const isShort = ({ lines }: Pick<SalesOrder, 'lines'>) =>
   lines.some(({ backorderQuantity }) => !isZero(backorderQuantity));
 
 /**
- * What most probably comes next of an order: what is there is shipped, rather than work on it only begun or what is missing
- * waited for. What is short has to be held before it is shipped, or before the order is completed without it.
+ * The most likely next action of an order. Goods that are ready are shipped before anything else. Missing stock has
+ * to be allocated before it is shipped, or before the order is completed without it.
  */
 export function nextOfOrder(order: Standing): PlainOrderAction | 'ship' | undefined {
   const { actions, lines } = order;

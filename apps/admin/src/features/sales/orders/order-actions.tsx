@@ -35,7 +35,7 @@ const RANKS: Partial<Record<OrderStep, Step<OrderStep>['rank']>> = {
 const needsOf = ({ lines }: SalesOrder) =>
   lines.map<Need>(({ id, description, uom, allocatedQuantity: held, backorderQuantity: missing }) => ({
     id,
-    // Its first line says what it is.
+    // The first line of the description is the name.
     name: description.split('\n')[0] ?? '',
     uom,
     held,
@@ -44,11 +44,11 @@ const needsOf = ({ lines }: SalesOrder) =>
 
 interface Props {
   order: Tagged<SalesOrder>;
-  /** What is done with it in every state. */
+  /** The actions that every state allows. */
   own: OwnActions;
 }
 
-/** What can be done with an order now; each step asks first. */
+/** The actions possible with an order in its present state. Each asks before it acts. */
 export function OrderActions({ order, own }: Props) {
   const { t } = useTranslation('orders');
   useStockWords();
@@ -88,7 +88,7 @@ export function OrderActions({ order, own }: Props) {
     },
   });
   const steps = [...actions.filter(isPlainOrderAction), 'duplicate' as const]
-    // There is nothing to be held where nothing is missing.
+    // Allocation is offered only while something is missing.
     .filter((name) => name !== 'allocate' || isShort(order.value))
     .map<Step<OrderStep>>((name) => ({ name, label: t(`actions.${name}`), rank: RANKS[name] ?? 'main' }));
   const shipment: Step<'ship'>[] =
@@ -117,7 +117,7 @@ export function OrderActions({ order, own }: Props) {
             </MenuLink>
           )
         }
-        // By a draft, nothing was sold yet.
+        // A draft has sold nothing yet, so trouble cannot be reported for it.
         links={
           status !== 'draft' && (
             <MenuLink

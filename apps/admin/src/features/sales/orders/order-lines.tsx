@@ -11,14 +11,14 @@ import { LineDescription } from '../documents/line-description';
 import { LinePricing } from '../documents/line-pricing';
 import styles from '../documents/sales-page.module.css';
 
-/** The lines of an order: what was ordered, and what has become of it. */
+/** The lines of an order with their progress. */
 export function OrderLines({ order }: { order: SalesOrder }) {
   const { id: orderId, lines, currency, status } = order;
   const { t } = useTranslation('sales');
   const { t: words } = useTranslation('orders');
   const { decimal, money, percent } = useFormats();
   const isDraft = status === 'draft';
-  // What became of a confirmed order's quantities takes the room of its rates.
+  // After confirmation, the progress of the quantities takes the room of the rates.
   const columnsFrom = isDraft
     ? ({ price: 'sm', rates: 'sm' } as const)
     : ({ price: 'md', rates: 'lg' } as const);
@@ -33,19 +33,23 @@ export function OrderLines({ order }: { order: SalesOrder }) {
     enabled: !isDraft && lines.some(({ itemType }) => itemType === 'make'),
   });
   const makingFor = ({ id }: SalesOrderLine) => madeForLine(production.data ?? [], id);
-  // What is bought is not made, though nothing but its item says so, nor what is held, shipped or being made already.
+  // Whether some of a line has to be produced: not all of it is allocated, shipped or in production. Only the item
+  // tells whether it is made or bought.
   const isToBeMade = (line: SalesOrderLine) =>
     line.itemType === 'make' && !isZero(missingBeyond(line, makingFor(line)));
   const isOpen = SALES_ORDER_OPEN_STATES.includes(status);
   const canBeMade = isOpen && lines.some(isToBeMade);
   const wasMade = order.links.some(isMade);
-  /** What a line lacks once some of it was made or is there: pieces were scrap, or fewer were made. Nothing before. */
+  /**
+   * The quantity a line lacks after some of it was made or is there: pieces were scrapped, or fewer were made. Before
+   * that, undefined.
+   */
   const lackOf = (line: SalesOrderLine) => {
     const missing = missingBeyond(line, makingFor(line));
     const isBegun = wasMade || exceeds(line.quantity, missing);
     return isOpen && isToBeMade(line) && isBegun ? decimal(missing) : undefined;
   };
-  // Beside the quantities, not at the end: the totals stand below the amounts.
+  // The column stands beside the quantities: the totals have to stand below the amounts.
   const make: Column<SalesOrderLine> = {
     key: 'make',
     header: <span className="visually-hidden">{t('detail.make')}</span>,
@@ -92,7 +96,7 @@ export function OrderLines({ order }: { order: SalesOrder }) {
       header: t(isDraft ? 'detail.quantity' : 'detail.ordered'),
       align: 'end',
       from: 'sm',
-      // What became of it stands below: columns of their own would take the room of the description.
+      // The progress stands below the quantity. Columns of its own would take room from the description.
       render: (line) => (
         <>
           {`${decimal(line.quantity)} ${line.uom}`}
@@ -138,25 +142,25 @@ export function OrderLines({ order }: { order: SalesOrder }) {
     },
   ];
   return (
-    // What is being made for them stands in their rows.
+    // The rows show what is in production for them.
     <div data-pending={production.isLoading || undefined}>
       <DataTable caption={t('detail.lines')} columns={columns} rows={lines} rowKey={({ id }) => id} />
     </div>
   );
 }
 
-/** Whether a document that came of the order is a production order of which something was made. */
+/** Whether a linked document is a production order of which something was made. */
 const isMade = ({ kind, status }: EntityLink) =>
   kind === 'ProductionOrder' && ['completed', 'closed'].includes(status);
 
 interface LineProductionProps {
   line: SalesOrderLine;
   orders: ProductionOrderSummary[];
-  /** What is missing beyond that, once something of the order was made. */
+  /** The quantity missing beyond the production orders, once something of the order was made. */
   lack: string | undefined;
 }
 
-/** What is being made for a line, and what is missing beyond that. */
+/** The production orders of a line, and the quantity missing beyond them. */
 function LineProduction({ line: { position, uom }, orders, lack }: LineProductionProps) {
   const { t } = useTranslation('orders');
   if (orders.length === 0 && lack === undefined) return null;

@@ -15,7 +15,7 @@ describe('an order', () => {
         const createdAt = confirmed.body.updatedAt;
         const issued = anAttachment({ name: 'as-confirmed.pdf', origin: 'issued', createdAt });
         server.on({ 'GET /salesorders/o-1': confirmed });
-        // It takes a little longer than the order.
+        // The response arrives a little later than the order.
         setTimeout(
           () =>
             server.on({
@@ -67,7 +67,7 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     const ways = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-    // Nothing is missing that could be held.
+    // No missing stock is left to allocate.
     expect(ways).toEqual(['Put on hold', 'Duplicate', 'Report trouble', 'Cancel order']);
     const names = within(screen.getByRole('main'))
       .getAllByRole('button')
@@ -129,9 +129,9 @@ describe('an order', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    // In one column: the description needs the room.
+    // The quantities share one column, as the description needs the room.
     expect(cells[1]).toBe('10 pcsHeld: 4Shipped: 3Backorder: 3');
-    // Its name leads to the item, what else is said of it does not.
+    // Only the name links to the item, not the rest of the description.
     expect(within(row).getByRole('link', { name: 'Pump' })).toHaveAttribute('href', '/items/i-1');
     expect(within(row).getByText('of stainless steel').closest('a')).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('an order', () => {
     const production = await screen.findByRole('list', { name: 'Being made for line 3' });
     expect(production).toHaveTextContent(/^PR-00001: 4 pcs, Released$/);
     expect(within(production).getByRole('link')).toHaveAttribute('href', '/prodorders/p-1');
-    // Amid other words, colour alone does not say that it is a link.
+    // Links within a sentence are underlined, as colour alone does not mark them.
     expect(within(production).getByRole('link')).toHaveAttribute('data-underline', 'always');
     expect(screen.getByRole('list', { name: 'Being made for line 4' })).toHaveTextContent(/1 pcs/);
     expect(screen.getByRole('link', { name: 'Make 3 more for line 4' })).toBeVisible();

@@ -20,7 +20,7 @@ import { Shipments } from './shipments';
 
 const route = getRouteApi('/shell/salesorders/$orderId');
 
-/** One order: what it says, how it stands, what has been shipped of it, and what can be done with it. */
+/** One order: its content, its progress, its shipments and its actions. */
 export function OrderPage() {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
@@ -53,10 +53,10 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
   const queryClient = useQueryClient();
   useVisit({ kind: 'SalesOrder', id: value.id, label: value.number, title: value.customer.name });
   const path = orders.pathOf(value.id);
-  /** What is done beside the order itself stands in its history, too. */
+  /** Actions beside the order itself also appear in its history. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: orders.key });
   useIssuedFile(path, { isOut: isOut(value), updatedAt: value.updatedAt }, refresh);
-  /** @param of the shipment whose delivery note it is; none for the order itself */
+  /** @param of the shipment of the delivery note; undefined for a document of the order itself */
   const open = (template: string | null, of?: string) =>
     void navigate({
       search: { pdf: template ?? undefined, shipment: template === null ? undefined : of },
@@ -107,7 +107,7 @@ function LoadedOrder({ order, crumbs }: { order: Tagged<SalesOrder>; crumbs: Cru
   );
 }
 
-/** Whether it has been confirmed. */
+/** Whether an order has been confirmed. */
 const isOut = ({ status, heldStatus }: SalesOrder) => !['draft', 'cancelled'].includes(heldStatus ?? status);
 
 function Facts({ order }: { order: SalesOrder }) {

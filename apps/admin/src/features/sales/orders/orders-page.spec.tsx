@@ -27,7 +27,7 @@ describe('the list of orders', () => {
     const [listed] = server.to('GET /salesorders').filter(({ query }) => query.get('count') === null);
     expect(Object.fromEntries(listed?.query ?? [])).toEqual({
       q: 'pump',
-      // What is no state of an order is dropped.
+      // Unknown states in the URL are dropped.
       status: 'confirmed,on_hold',
       sort: '-promisedDate',
       limit: '25',
@@ -124,7 +124,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(history.location.search).toBe(`?salespersonId=${id(7)}`));
     await waitFor(() => expect(server.to('GET /salesorders').at(-1)?.query.get('salespersonId')).toBe(id(7)));
     const chip = await screen.findByRole('button', { name: 'Kit Doe', pressed: true });
-    // Empty again, and where the next one is looked for.
+    // The field is empty again and ready for the next owner.
     expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('');
     expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveFocus();
     await user.click(chip);
@@ -158,7 +158,7 @@ describe('the list of orders', () => {
     serve().on({ 'GET /people': { body: aPage([{ id: id(7), name: 'Kit Doe' }]) } });
     renderApp(`/salesorders?salespersonId=${id(7)}&dueBefore=2026-11-25`);
     await screen.findByRole('button', { name: 'Kit Doe', pressed: true });
-    // The last day that belongs to it.
+    // The range includes its last day.
     expect(await screen.findByRole('textbox', { name: 'Due (to)' })).toHaveValue('Nov 24, 2026');
     expect(readFilters(document.body, (words) => words)).toEqual([
       'Owner: Kit Doe',
@@ -184,7 +184,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(history.location.search).toBe('?late=true'));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(history.location.search).toBe(''));
-    // They were asked for, and are no more.
+    // The due dates were requested before and are not any more.
     expect(screen.queryByRole('combobox', { name: 'Due' })).not.toBeInTheDocument();
   });
 
@@ -202,7 +202,7 @@ describe('the list of orders', () => {
         sort: 'number',
       }),
     );
-    // The order that somebody chose stays.
+    // The order of rows that the user chose stays.
     await waitFor(() =>
       expect(Object.fromEntries(server.to('GET /salesorders').at(-1)?.query ?? [])).toMatchObject(span),
     );
@@ -237,7 +237,7 @@ describe('the list of orders', () => {
     await user.click(await screen.findByRole('button', { name: 'Columns' }));
     const owner = await screen.findByRole('menuitemcheckbox', { name: 'Owner Shown in a wider window' });
     expect(screen.getByRole('menuitemcheckbox', { name: 'Total' })).toBeChecked();
-    // It is chosen for when there is room.
+    // A column can be chosen for a wider window even while it is hidden.
     await user.click(owner);
     await waitFor(() => expect(owner).not.toBeChecked());
     jest.restoreAllMocks();
@@ -264,7 +264,7 @@ describe('the list of orders', () => {
     await user.click(screen.getByRole('button', { name: 'Delete drafts' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete 2 drafts?' }));
     expect(question.getByText('That can be done with 2 of 4. These are left out:')).toBeVisible();
-    // What has the same reason is told together.
+    // Documents with the same reason are reported together.
     expect(question.getByText('SO-00003, SO-00004: Shipped: only drafts are deleted.')).toBeVisible();
     server.on({
       'GET /salesorders': {
@@ -278,7 +278,7 @@ describe('the list of orders', () => {
     expect(await screen.findByText('1 draft is deleted.')).toBeVisible();
     expect(await screen.findByText('SO-00002: This order was made from a quote.')).toBeVisible();
     expect(server.to('DELETE /salesorders/o-3')).toHaveLength(0);
-    // What it was not done with can be looked at, and something else be done with it.
+    // Rows for which the action failed stay selected, so that the user can look at them or try another action.
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select SO-00002' })).toBeChecked();
     expect(screen.getByText('SO-00003: Shipped: only drafts are deleted.')).toBeVisible();

@@ -21,7 +21,7 @@ interface Props {
   shipment: ShipmentSummary;
 }
 
-/** Reverses a shipment that stands, where the state of its order allows that. */
+/** Reverses a shipment, if the state of its order allows it. */
 export function ReverseShipment({ order, shipment }: Props) {
   const { t } = useTranslation('orders');
   const [opened, setOpened] = useState(false);

@@ -30,7 +30,7 @@ describe('stock for a line', () => {
     const levels = stockForLine(pump, [level], [held]);
     const [place, part, wherever] = [placeOf(level), newPart('l-1'), newPart('l-1', '4')];
     expect(takenFrom(place, part, { line: pump, parts: [part], levels })).toEqual({ place, quantity: '3' });
-    // What is taken from where it is held takes what is held here first.
+    // A part without a place uses up the stock allocated here first.
     const parts = [wherever, part];
     expect(takenFrom(place, part, { line: pump, parts, levels })).toEqual({ place, quantity: '1' });
   });

@@ -4,22 +4,25 @@ import type { ShipmentDraft } from '../../../api/orders';
 import { newKey } from '../../../components/form/keyed';
 import { isDecimal } from '../../../components/form/line-grid/decimal-text';
 
-/** What is shipped of a line from one place. */
+/** The part of a line that is shipped from one place. */
 export interface ShipPart {
   key: string;
   lineId: string;
   quantity: string;
-  /** By `placeOf`; empty for wherever it is held. */
+  /** The place by `placeOf`; empty for wherever the stock is allocated. */
   place: string;
-  /** In place of both: the serial numbers of the pieces, as they are typed or scanned. */
+  /** The typed or scanned serial numbers of the pieces, in place of quantity and place. */
   serials?: string;
 }
 
-/** What of a line has not been shipped yet. */
+/** The quantity of a line that has not been shipped yet. */
 export const openOf = ({ quantity, shippedQuantity }: SalesOrderLine) =>
   remainderOf(quantity, shippedQuantity);
 
-/** What can leave at once: what is open, and of what is kept in stock as much as is held for the line. */
+/**
+ * The quantity that can be shipped at once: all that is open, but of a stocked item at most the quantity allocated to
+ * the line.
+ */
 export function readyOf(line: SalesOrderLine): string {
   const open = openOf(line);
   return line.itemId === null || exceeds(line.allocatedQuantity, open) ? open : line.allocatedQuantity;
@@ -32,25 +35,25 @@ export const newPart = (lineId: string, quantity = ''): ShipPart => ({
   place: '',
 });
 
-/** All that can leave at once. */
+/** Parts with all that can be shipped at once. */
 export const readyParts = ({ lines }: SalesOrder): ShipPart[] =>
   lines.filter((line) => !isZero(openOf(line))).map((line) => newPart(line.id, readyOf(line)));
 
-/** A place that stock is taken from, as one value of a choice. */
+/** The id of a place that stock is taken from, as one value of a select. */
 export const placeOf = ({ locationId, lot }: Pick<StockLevel, 'locationId' | 'lot'>) =>
   JSON.stringify([locationId, lot]);
 
 /** Stock of a line's item at a place. */
 export interface LineStock extends StockLevel {
-  /** What is held there for the line. */
+  /** The quantity allocated to the line there. */
   own: string;
-  /** What the line can take: its own, and what is held for nobody. */
+  /** The quantity that the line can take: its own, and the stock allocated to nobody. */
   takeable: string;
-  /** What is there and held for others. */
+  /** The stock that is there and allocated to others. */
   others: string;
 }
 
-/** What of all this stock is for a line, as the server sees it when it is shipped. */
+/** The stock usable for a line, by the server's rules for shipping. */
 export const stockForLine = (
   line: SalesOrderLine,
   levels: readonly StockLevel[],
@@ -65,20 +68,20 @@ export const stockForLine = (
       return { ...level, own, takeable, others: remainderOf(level.onHand, takeable) };
     });
 
-/** So many lots or serial numbers of one place are named; of the rest, how many they are. */
+/** The number of lots or serial numbers named at one place. The rest is counted. */
 const NAMED_LOTS = 10;
 
-/** What is held for a line at one place. */
+/** The stock allocated to a line at one place. */
 export interface HeldPlace {
   locationCode: string;
   quantity: string;
-  /** Of which lots or serial numbers, and how much of each. */
+  /** The named lots or serial numbers, each with its quantity. */
   lots: { lot: string; quantity: string }[];
-  /** How many more of those there are. */
+  /** The number of lots or serial numbers that are not named. */
   more: number;
 }
 
-/** Where a line's stock is held, place by place. */
+/** The places at which stock is allocated to a line. */
 export function heldPlaces(levels: readonly LineStock[]): HeldPlace[] {
   const own = levels.filter((level) => !isZero(level.own));
   return [...new Set(own.map(({ locationId }) => locationId))].map((id) => {
@@ -96,8 +99,8 @@ export function heldPlaces(levels: readonly LineStock[]): HeldPlace[] {
 const lesser = (one: string, other: string) => (exceeds(one, other) ? other : one);
 
 /**
- * A part that is taken from a place. Where it says no quantity yet, it is as much as the line can take there of what no
- * other part of it takes.
+ * A part that is taken from a place. A part without a quantity gets all that the line can take there beyond its other
+ * parts.
  */
 export function takenFrom(
   place: string,
@@ -110,13 +113,16 @@ export function takenFrom(
   const left = remainderOf(openOf(line), ...others.map((part) => part.quantity));
   const takenBy = (where: string) =>
     sumOf(others.filter((part) => part.place === where).map((part) => part.quantity));
-  // What is taken from wherever it is held may be what is held here.
+  // Parts without a place may use up the stock allocated here.
   const there = remainderOf(level.takeable, takenBy(place), lesser(takenBy(''), level.own));
   const fitting = lesser(left, there);
   return exceeds(fitting, '0') ? { place, quantity: fitting } : { place };
 }
 
-/** One more part of a line, from a place that none of its parts is taken from: where some is free, before where it is held. */
+/**
+ * One more part of a line, from a place that its other parts do not use. Places with free stock come before places
+ * with allocated stock only.
+ */
 export function nextPart(
   line: SalesOrderLine,
   parts: readonly ShipPart[],
@@ -134,7 +140,7 @@ export function nextPart(
   return { ...part, ...takenFrom(place, part, { line, parts, levels }) };
 }
 
-/** The parts that say something. */
+/** The parts that are not empty. */
 export const filledParts = (parts: readonly ShipPart[]) =>
   parts.filter(({ quantity }) => isDecimal(quantity || '0') && !isZero(quantity || '0'));
 
@@ -147,7 +153,7 @@ export function partsSent(parts: readonly ShipPart[]): ShipmentDraft['lines'] {
   });
 }
 
-/** What the server says of single parts, by their keys. @param sent as many as were sent, in their order */
+/** The server's messages about single parts, by part key. @param sent the parts that were sent, in their order */
 export function partMistakes(
   details: readonly { path?: string; message: string }[],
   sent: readonly ShipPart[],

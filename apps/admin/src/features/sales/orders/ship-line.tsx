@@ -16,20 +16,22 @@ import { isBySerial, isNamed } from './ship-serials';
 interface Props {
   line: SalesOrderLine;
   parts: readonly ShipPart[];
-  /** Where its item lies. */
+  /** The stock of the line's item, by place. */
   levels: readonly LineStock[];
-  /** What is wrong, by the keys of the parts. */
+  /** Error texts by part key. */
   mistakes: Readonly<Record<string, string>>;
-  /** Whether it is the first: its quantity takes the focus as the window opens. */
+  /** Whether it is the first line: its quantity takes the focus as the window opens. */
   isFirst: boolean;
   onChange: (key: string, part: Partial<ShipPart>) => void;
   onSplit: () => void;
   onRemove: (key: string) => void;
-  /** @param isByName whether its pieces are named by their serial numbers from now on */
+  /** @param isByName whether the pieces are entered by serial number from now on */
   onName: (isByName: boolean) => void;
 }
 
-/** How much of one line is shipped, and from where: from several places, lots or serial numbers, if need be. */
+/**
+ * The shipped quantity of one line and its places. A line can be split over several places, lots or serial numbers.
+ */
 export function ShipLine({ line, parts, levels, mistakes, isFirst, ...on }: Props) {
   const { t } = useTranslation('orders');
   const { decimal } = useFormats();
@@ -134,11 +136,11 @@ export function ShipLine({ line, parts, levels, mistakes, isFirst, ...on }: Prop
   );
 }
 
-/** Whoever asked for a field goes on in it. */
+/** Puts the focus into a field that has just been opened. */
 const focusWithin = (element: HTMLElement | null) => element?.querySelector('textarea')?.focus();
 
 interface LinkButtonProps {
-  /** For those who do not see which line it stands at. */
+  /** The label for screen readers, which names the line. */
   label?: string;
   onClick: () => void;
   children: ReactNode;
@@ -162,11 +164,11 @@ function LinkButton({ label, onClick, children }: LinkButtonProps) {
 interface HeldAtProps {
   levels: readonly LineStock[];
   uom: string;
-  /** How much of it, as it is typed. */
+  /** The quantity taken, as it is typed. */
   taken: string;
 }
 
-/** Where a line's stock is held, which is where it is taken from while no place is chosen. */
+/** The places where the stock of a line is allocated. Stock is taken from them while no place is chosen. */
 function HeldAt({ levels, uom, taken }: HeldAtProps) {
   const { t } = useTranslation('orders');
   const { decimal } = useFormats();
@@ -185,7 +187,7 @@ function HeldAt({ levels, uom, taken }: HeldAtProps) {
           {t('ship.heldAt', { place: locationCode, amount: amount(quantity) })}
           {lots.length > 0 &&
             `: ${lots
-              // Of a serial number there is one.
+              // The quantity of a serial number is always one and is not shown.
               .map(({ lot, quantity: part }) => (part === '1' ? lot : `${lot} (${amount(part)})`))
               .join(', ')}`}
           {more > 0 && ` ${t('ship.moreLots', { count: more })}`}

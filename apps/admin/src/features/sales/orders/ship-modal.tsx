@@ -41,7 +41,7 @@ interface Props {
 
 const NO_FACTS = { date: '', carrier: '', trackingNumber: '', notes: '' };
 
-/** Ships lines of an order: at first as much as can leave at once. */
+/** Ships lines of an order. It starts with the quantities that can be shipped at once. */
 export function ShipModal({ order, onClose }: Props) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
@@ -111,7 +111,7 @@ export function ShipModal({ order, onClose }: Props) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setFacts((all) => ({ ...all, [name]: value })),
   });
-  // Called as in the lines above; counted as in stock, though.
+  // Items are named as in the lines above, but counted in the unit of stock.
   const items = lines.flatMap(({ id, itemId, description, uom }) => {
     if (itemId === null) return [];
     const counted = stock.get(id)?.[0]?.uom ?? uom;

@@ -5,23 +5,26 @@ import { OUTPUT_LIMITS } from '../../../components/form/limits';
 import { readSerials } from '../../inventory/stock/typed-serials';
 import { type LineStock, placeOf, type ShipPart } from './ship-draft';
 
-/** As many serial numbers as an address holds. */
+/** The number of serial numbers in one request, limited by the length of a URL. */
 const SERIALS_AT_ONCE = 40;
 
-/** Whether every piece of this stock has a number of its own. */
+/** Whether every piece of this stock has a serial number. */
 export const isBySerial = (levels: readonly LineStock[]) =>
   levels.length > 0 && levels.every(({ lot, onHand }) => lot !== null && ['0', '1'].includes(onHand));
 
-/** A part that names its pieces one by one. */
+/** Whether a part names its pieces one by one. */
 export const isNamed = (part: ShipPart): part is ShipPart & { serials: string } => part.serials !== undefined;
 
-/** Parts with one for each piece that is named, and by the keys of their parts the first number that is not in stock. */
+/**
+ * The parts with one part for each named piece. For parts with a number that is not in stock, it also holds the first
+ * such number by part key.
+ */
 export interface NamedPieces {
   parts: ShipPart[];
   missing: Record<string, string>;
 }
 
-/** Finds where the pieces lie that parts name by their serial numbers. @param itemOf the item of a line, by its id */
+/** Finds the places of pieces that parts name by serial number. @param itemOf the item of a line, by its id */
 export async function namedPieces(
   parts: readonly ShipPart[],
   itemOf: (lineId: string) => string,

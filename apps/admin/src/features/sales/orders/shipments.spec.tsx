@@ -61,7 +61,7 @@ describe('the shipments of an order', () => {
     expect(await within(list).findByText('Reversed')).toBeVisible();
     expect(list).toHaveTextContent(/by Ada Berger: Wrong address/);
     expect(within(list).queryByRole('button', { name: /Reverse|Carrier/ })).toBeNull();
-    // What came back is with nobody who could report trouble with it.
+    // Returned goods are with no customer who could report trouble with them.
     expect(within(list).queryByRole('link', { name: /N-1/ })).toBeNull();
     const [sent] = server.to('POST /salesorders/o-1/shipments/s-1/reverse');
     expect(sent?.body).toEqual({ reason: 'Wrong address' });
@@ -84,7 +84,7 @@ describe('the shipments of an order', () => {
     await waitFor(() => expect(dialog.getByLabelText('Tracking number')).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Nothing has been changed yet.')).toBeVisible();
-    // Somebody else was quicker, with the notes.
+    // Another user changed the notes first.
     const other = { ...shipment, notes: 'Ring thrice' };
     server.on({
       'GET /salesorders/o-1': tagged(anOrder({ id: 'o-1', ...opened(), status: 'completed', version: 9 })),
@@ -140,7 +140,7 @@ describe('the shipments of an order', () => {
       },
     });
     const { user } = renderApp('/salesorders/o-1');
-    // The line is short: what helps stands on the page.
+    // The line is short, and the page offers the action that helps.
     expect(await screen.findByRole('button', { name: 'Hold missing stock' })).toBeVisible();
     const dialog = await ship(user);
     await waitFor(() => expect(dialog.getByLabelText('Quantity of line 1')).toHaveFocus());
@@ -152,12 +152,12 @@ describe('the shipments of an order', () => {
     await user.selectOptions(dialog.getByLabelText(from), 'MAIN, A7: 6 pcs there');
     expect(dialog.getByLabelText(quantity)).toHaveValue('6');
     await user.click(dialog.getByRole('button', { name: 'Take some from elsewhere, of line 1' }));
-    // Elsewhere is where some is free, not where it is held.
+    // The next place is one with free stock, not one with allocated stock.
     expect(dialog.getByLabelText(`${from} (2)`)).toHaveDisplayValue(
       'YARD, B1: 8 pcs available, 1 pcs held for others',
     );
     expect(dialog.getByLabelText(`${quantity} (2)`)).toHaveValue('4');
-    // What was typed stays.
+    // The typed quantity stays.
     await user.selectOptions(dialog.getByLabelText(from), 'YARD, B1: 8 pcs available, 1 pcs held for others');
     expect(dialog.getByLabelText(quantity)).toHaveValue('6');
   });

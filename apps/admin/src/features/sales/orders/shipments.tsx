@@ -17,13 +17,13 @@ import styles from './shipments.module.css';
 
 interface Props {
   order: Tagged<SalesOrder>;
-  /** The template whose PDF is open, and the shipment whose delivery note it is. */
+  /** The template of the open PDF, and the shipment of the delivery note. */
   pdf: string | null;
   opened: string | null;
   onOpen: (template: string | null, shipmentId: string) => void;
 }
 
-/** What has left the house for an order, each shipment with its delivery note. */
+/** The shipments of an order, each with its delivery note. */
 export function Shipments({ order, pdf, opened, onOpen }: Props) {
   const { t } = useTranslation('orders');
   const id = useId();
@@ -145,7 +145,7 @@ function ShipmentLines({ shipment: { id, orderId, reversedAt } }: { shipment: Sh
               description: firstLine(description),
             })}
             {place !== '' && <span className={styles.place}>{t('shipments.from', { place })}</span>}
-            {/* What came back is with nobody who could report trouble with it. */}
+            {/* Returned goods are with no customer who could report trouble with them. */}
             {lot !== null && reversedAt === null && (
               <TextLink
                 to="/service/troublereports/new"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format';
 import { openOf } from './ship-draft';
 
-/** Names the lines that are not shipped, or not in full, before their order is over. */
+/** Names the lines that are not fully shipped, before their order is completed. */
 export function UnshippedLines({ order: { lines } }: { order: SalesOrder }) {
   const { t } = useTranslation('orders');
   const { decimal } = useFormats();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { beingMadeQuery } from '../../../api/production-orders';
 import { madeForLine } from '../../production/orders/being-made';
 
-/** Which lines of an order have to stay, with their items, because something is being made for them: by their ids, in words. */
+/** Lines of an order that must keep their items because of production orders: the reason in words, by line id. */
 export function useLinesInProduction({ id, lines }: SalesOrder): ReadonlyMap<string, string> {
   const { t } = useTranslation('amendment');
   const { data } = useQuery(beingMadeQuery(id));

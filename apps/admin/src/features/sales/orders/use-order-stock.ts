@@ -5,10 +5,10 @@ import { levelListQuery } from '../../../api/stock';
 import { LARGEST_PAGE } from '../../../components/table/cursor-pager';
 import { type LineStock, stockForLine } from './ship-draft';
 
-/** As many as an address holds. */
+/** The number of items in one request, limited by the length of a URL. */
 const ITEMS_AT_ONCE = 40;
 
-/** Where the items of an order lie, by its lines: to each of them, something else can be taken. */
+/** The stock of an order's items, by line id. The stock usable for each line differs. */
 export function useOrderStock({ id, lines }: SalesOrder): ReadonlyMap<string, LineStock[]> {
   const items = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
   const chunks = Array.from({ length: Math.ceil(items.length / ITEMS_AT_ONCE) }, (_, index) =>
@@ -18,6 +18,6 @@ export function useOrderStock({ id, lines }: SalesOrder): ReadonlyMap<string, Li
     queries: chunks.map((itemId) => levelListQuery({ itemId, sort: 'location', limit: LARGEST_PAGE })),
   }).flatMap(({ data }) => data?.data ?? []);
   const { data: held = [], isLoading } = useQuery(orderAllocationsQuery(id));
-  // Where it cannot be told what is held for the order itself, all that is held counts as others'.
+  // If the allocations of the order cannot be loaded, all allocated stock counts as that of others.
   return new Map(isLoading ? [] : lines.map((line) => [line.id, stockForLine(line, levels, held)]));
 }

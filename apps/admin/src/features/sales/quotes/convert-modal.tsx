@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes an order of a quote: of all that is left of it, or of less. */
+/** Creates an order from a quote, for all of its remaining quantities or fewer. */
 export function ConvertModal({ quote, onClose }: Props) {
   const { t } = useTranslation('quotes');
   const { t: common } = useTranslation();

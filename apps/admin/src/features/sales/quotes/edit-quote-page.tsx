@@ -4,7 +4,7 @@ import { quoteDesk } from '../documents/sales-desk';
 
 const route = getRouteApi('/shell/salesquotes/$quoteId/edit');
 
-/** A draft of a quote, to be changed. */
+/** Edits a draft of a quote. */
 export function EditQuotePage() {
   const { quoteId } = route.useParams();
   return <EditSalesPage desk={quoteDesk} id={quoteId} />;

@@ -11,7 +11,7 @@ describe('a draft that is edited', () => {
     const { user, history } = renderApp(PATH);
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
     fill(await screen.findByLabelText('Notes'), 'New');
-    // Written another way, it is the same number.
+    // Another notation of the same number is no change.
     fill(cell(1, 'Quantity'), '2.');
     await user.click(save());
     expect(await screen.findByText('SQ-00001 is saved.')).toBeVisible();
@@ -47,7 +47,7 @@ describe('a draft that is edited', () => {
     expect(cell(1, 'Unit price')).toHaveValue('60');
     expect(screen.getByText('Pump, 3 pcs at €50.00')).toBeVisible();
     expect(screen.getByText('Hose, 2 pcs at €50.00')).toBeVisible();
-    // The focus is at what was said.
+    // The focus is at the message.
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('SQ-00001 is saved.')).toBeVisible();
     const sent = server.to(`PATCH ${PATH}`)[1];

@@ -4,7 +4,7 @@ import { quoteDesk } from '../documents/sales-desk';
 
 const route = getRouteApi('/shell/salesquotes/new');
 
-/** A quote that is yet to be stored. */
+/** The page of a new quote. */
 export function NewQuotePage() {
   const { customerId } = route.useSearch();
   return <NewSalesPage desk={quoteDesk} customerId={customerId} />;

@@ -27,11 +27,11 @@ const dangerous: readonly QuoteStep[] = ['cancel', 'reject'];
 
 interface Props {
   quote: Tagged<SalesQuote>;
-  /** What is done with it in every state. */
+  /** The actions that every state allows. */
   own: OwnActions;
 }
 
-/** What can be done with a quote now; each step asks first, since none can be taken back. */
+/** The actions possible with a quote in its present state. Each asks before it acts, since none can be undone. */
 export function QuoteActions({ quote, own }: Props) {
   const { t } = useTranslation('quotes');
   const toast = useToast();
@@ -56,9 +56,9 @@ export function QuoteActions({ quote, own }: Props) {
     onSuccess: async (changed, step) => {
       const made = changed.value;
       queryClient.setQueryData(quotes.query(made.id).queryKey, changed);
-      // All revisions have a new one together.
+      // All revisions of a quote share its number, so a new revision is reported by that.
       void toast.success(t(`done.${step}`, { number: step === 'revise' ? number : nameOf(made) }));
-      // What was made of it, a revision or a copy, is another document.
+      // A revision or a copy is another document, so the page moves to it.
       if (made.id !== id) await navigate({ to: '/salesquotes/$quoteId', params: { quoteId: made.id } });
     },
     onError: (error) => {

@@ -23,7 +23,7 @@ function serve(...data: ReturnType<typeof anAttachment>[]) {
 
 const panel = () => screen.findByRole('region', { name: 'Attachments' });
 
-/** As the server says it to programs. */
+/** The server's wording for programs. */
 const NO_ADDRESS = 'Enter an e-mail address, like name@example.com.';
 
 describe('the files of a quote', () => {
@@ -75,7 +75,7 @@ describe('the files of a quote', () => {
     expect(isFree()).toBe(false);
     expect(await screen.findByRole('link', { name: 'one.pdf' })).toBeVisible();
     expect(await screen.findByText('A file has at most 100 MB here.')).toBeVisible();
-    // It would never fit.
+    // A file that is too large would fail each time.
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
     expect(screen.queryByText('two.pdf')).not.toBeInTheDocument();
@@ -383,7 +383,7 @@ describe('a quote that is sent', () => {
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Mark as sent' }));
     expect(await screen.findByRole('link', { name: 'as-sent.pdf' }, { timeout: 8_000 })).toBeVisible();
-    // Once when the page was opened, once when the quote was sent, and once since the file is there.
+    // The history is loaded when the page opens, when the quote is sent, and when the file is there.
     await waitFor(() => expect(server.to('GET /salesquotes/q-1/history')).toHaveLength(3));
   });
 });

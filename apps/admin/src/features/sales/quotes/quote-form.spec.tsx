@@ -86,14 +86,14 @@ describe('a new quote', () => {
     const picker = await screen.findByRole('combobox', { name: 'Customer' });
     await user.type(picker, 'Acme');
     const create = await screen.findByRole('option', { name: 'New customer “Acme”…' });
-    // Neither Enter nor Tab takes what was not found.
+    // Neither Enter nor Tab chooses anything if nothing was found.
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(create);
     const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
     expect(dialog.getByLabelText('Name')).toHaveValue('Acme');
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
-    // Of the rest, more can be said on the customer's page.
+    // The remaining fields are on the customer's page.
     expect(dialog.queryByLabelText('Payment terms')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Create customer' }));
     expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription('Fill in this field.');
@@ -211,7 +211,7 @@ describe('a new quote', () => {
     cell(1, 'Description').focus();
     const write = async (...texts: string[]) => {
       for (const text of texts) {
-        // At once: a form of many fields is slow to type into key by key.
+        // Pasting fills a field at once, as typing key by key is slow in a form of many fields.
         if (text !== '') await user.paste(text);
         await user.tab();
       }
@@ -243,7 +243,7 @@ describe('a new quote', () => {
       customerReference: '',
       validUntil: dayOf(daysAfter(new Date(), 30)),
       paymentTerms: '30 days net',
-      // The last line, in which nothing was said, is none.
+      // The last line is empty and is left out.
       lines: [
         {
           ...content,
@@ -289,7 +289,7 @@ describe('a new quote', () => {
     });
     expect(screen.getByText('Shipping, taxed at 19%')).toBeVisible();
     expect(screen.getByLabelText('Tax on shipping')).toHaveAccessibleDescription('If empty: 19%');
-    // The amount of the only line that counts is the net total; what is optional stands apart.
+    // The amount of the only counted line is the net total. Optional lines are totalled separately.
     expect(screen.getByText('Net total').nextSibling).toHaveTextContent(netTotal);
     expect(line(1).getByText(`€${netTotal}`)).toBeVisible();
     const { total: offered } = lineAmounts({ ...priced, unitPrice: '7' }, 'EUR');
@@ -350,7 +350,7 @@ describe('a new quote', () => {
     const { user } = await openNewQuote();
     await writeLine(user, 1, 'Table', '1');
     await user.keyboard('{Enter}');
-    // Nothing is said in the second line: the server counts without it.
+    // The second line is empty, and the server's line numbers do not include it.
     await user.keyboard('{Enter}');
     await writeLine(user, 3, 'Chair', '2');
     fill(cell(3, 'Quantity'), '7');

@@ -55,7 +55,7 @@ export function QuoteLines({ quote }: { quote: SalesQuote }) {
       from: 'sm',
       render: (line) => money(line.unitPrice, quote.currency),
     },
-    // A column without a word in it takes its room from the description.
+    // An empty column would take room from the description.
     ...(quote.lines.every(({ discountPercent }) => isZero(discountPercent))
       ? []
       : [

@@ -20,7 +20,7 @@ import { useQuoteName } from './use-quote-name';
 
 const route = getRouteApi('/shell/salesquotes/$quoteId');
 
-/** One quote: what it says, how it stands, and what can be done with it. */
+/** One quote: its content, its state and its actions. */
 export function QuotePage() {
   const { t } = useTranslation('quotes');
   const { t: common } = useTranslation();
@@ -55,7 +55,7 @@ function LoadedQuote({ quote, crumbs }: { quote: Tagged<SalesQuote>; crumbs: Cru
   const name = useQuoteName()(value);
   useVisit({ kind: 'SalesQuote', id: value.id, label: name, title: value.customer.name });
   const path = quotes.pathOf(value.id);
-  /** What is done beside the quote itself stands in its history, too. */
+  /** Actions beside the quote itself also appear in its history. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: quotes.key });
   useIssuedFile(path, { isOut: value.status === 'sent', updatedAt: value.updatedAt }, refresh);
   return (

@@ -73,7 +73,7 @@ describe('an accepted quote', () => {
     const { user, history } = renderApp('/salesquotes/q-1');
     await user.click(await screen.findByRole('button', { name: 'Make an order' }));
     const dialog = within(await screen.findByRole('dialog'));
-    // All that is left, and of what was only offered, nothing.
+    // The proposal is all that is left, and zero for optional lines.
     expect(dialog.getByLabelText('Quantity of line 1')).toHaveValue('6');
     expect(dialog.getByLabelText('Quantity of line 2')).toHaveValue('0');
     expect(dialog.getByText('6 of 10 pcs left')).toBeVisible();

@@ -7,7 +7,7 @@ const one = aQuoteSummary({ id: 'q-1', number: 'SQ-00001' });
 const two = aQuoteSummary({ id: 'q-2', number: 'SQ-00002', status: 'sent' });
 const session = { 'GET /session': { body: aSession() } };
 
-/** Calls for rows; counting is another call to the same path. */
+/** The requests for rows. Requests for counts go to the same path. */
 const listCalls = (server: FakeServer): Call[] =>
   server.to('GET /salesquotes').filter(({ query }) => query.get('count') === null);
 
@@ -48,7 +48,7 @@ describe('the list of quotes', () => {
     expect(notice.getByText('dateFrom=yesterday')).toBeVisible();
     await screen.findByRole('link', { name: 'SQ-00001' });
     expect(lastQuery(server)).toEqual({ status: 'sent', sort: '-createdAt', limit: '25' });
-    // Whatever else is changed, it is told further on.
+    // The notice stays while other filters change.
     await user.click(screen.getByRole('button', { name: 'Accepted' }));
     await waitFor(() =>
       expect(history.location.search).toBe('?status=sent,accepted,banana&dateFrom=yesterday&size=25'),
@@ -217,7 +217,7 @@ describe('the list of quotes', () => {
     expect(screen.getByRole('search')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByRole('heading', { name: 'No quotes yet' })).toBeVisible();
-    // Once: what is to be done first stands where the list is to be.
+    // The list is empty, so the link appears only once, in place of the rows.
     expect(screen.getAllByRole('link', { name: 'New quote' })).toHaveLength(1);
     expect(screen.queryByRole('search')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { SalesQuote } from '@docket/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** What a quote is called where it is spoken of: a later revision, which has the same number, with that. */
+/** The name of a quote in texts. A later revision has the same number, so its revision is added. */
 export function useQuoteName() {
   const { t } = useTranslation('quotes');
   return ({ number, revision }: Pick<SalesQuote, 'number' | 'revision'>) =>

@@ -13,7 +13,7 @@ import { SearchField } from '../../../components/table/search-field';
 import { CustomerChoice } from '../documents/form/customer-choice';
 import { lazyPart } from '../../../loading/lazy-part';
 
-// Comes with addresses that people send each other, and for those who look for an item.
+// The filter is loaded only for URLs that contain an item, and for users who ask for it.
 const ItemChoice = lazyPart(async () => (await import('../documents/item-choice')).ItemChoice);
 
 type Narrowing = Omit<ShipmentsSearch, keyof ListAddress>;
@@ -32,7 +32,7 @@ interface Props {
   onChange: (part: Narrowing) => void;
 }
 
-/** Search and filters of the list; what is chosen lives in the address. */
+/** Search and filters of the list. The choices are kept in the URL. */
 export function ShipmentFilters({ search, spans, onChange }: Props) {
   const { t } = useTranslation('shipments');
   const { t: sales } = useTranslation('sales');
@@ -40,7 +40,7 @@ export function ShipmentFilters({ search, spans, onChange }: Props) {
   const { q = '', customerId, itemId, reversed = [] } = search;
   const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   const [isItemAsked, setItemAsked] = useState(false);
-  // With another key it forgets which dates were asked for.
+  // A new key resets the fields of the dates.
   const [cleared, setCleared] = useState(0);
   const isFiltered = Object.keys(NO_FILTERS).some((name) => search[name as keyof Narrowing] !== undefined);
   return (
@@ -60,7 +60,7 @@ export function ShipmentFilters({ search, spans, onChange }: Props) {
             className={styles.picker}
             itemId={itemId}
             onChange={(chosen) => {
-              // Emptied, it stays where it is.
+              // The field stays in place after it is emptied.
               setItemAsked(true);
               onChange({ itemId: chosen });
             }}

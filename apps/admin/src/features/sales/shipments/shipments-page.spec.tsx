@@ -29,7 +29,7 @@ describe('the list of shipments', () => {
       reversed: 'false',
       dateSince: '2026-11-01',
       dateBefore: '2026-12-01',
-      // By an index of what narrows it.
+      // The database has an index for this order of rows.
       sort: '-date',
       limit: '25',
     });
@@ -50,7 +50,7 @@ describe('the list of shipments', () => {
     for (const text of ['SO-00001', 'Northwind Machines Ltd.', 'Fast Freight', 'FF-77', 'Shipped'])
       expect(within(second!).getByRole('cell', { name: text })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
-    // It is made on the page of an order.
+    // A shipment is created on the page of an order, not here.
     expect(document.querySelector('[data-creates]')).toBeNull();
   });
 

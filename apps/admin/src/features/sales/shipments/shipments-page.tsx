@@ -22,7 +22,7 @@ const route = getRouteApi('/shell/shipments');
 const useShipments = (query: ListQueryOf<Filters>) => useQuery(shipmentListQuery(query));
 const useShipmentCount = (filters: Filters) => useQuery(shipmentCountQuery(filters));
 
-/** What left the house, of all orders. */
+/** The list of shipments of all orders. */
 export function ShipmentsPage() {
   const { t } = useTranslation('shipments');
   const { t: common } = useTranslation();
@@ -65,7 +65,7 @@ export function ShipmentsPage() {
           {
             kind: 'DeliveryNote',
             label: t('deliveryNotes'),
-            // Its goods are back: what is sent along with others is not to be among them.
+            // The goods of a reversed shipment are back, so its delivery note must not be printed along with others.
             obstacle: ({ reversedAt }) => (reversedAt === null ? null : t('reversed')),
           },
         ],

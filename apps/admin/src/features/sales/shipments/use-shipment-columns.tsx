@@ -7,10 +7,10 @@ import badge from '../../../components/layout/status-badge.module.css';
 import { Unbroken } from '../../../components/layout/unbroken';
 import { useFormats } from '../../../i18n/format';
 
-/** Numbers of parcels that are no longer, such as `00340434161094042557`, are worth their line. */
+/** Tracking numbers up to this length, such as `00340434161094042557`, are kept on one line. */
 const USUAL = 22;
 
-/** The columns of the list of shipments; each leads to its order, where it is with all that it holds. */
+/** The columns of the list of shipments. Each shipment links to its order, whose page shows it in full. */
 export function useShipmentColumns(): Column<ShipmentEntry>[] {
   const { t } = useTranslation('shipments');
   const { date } = useFormats();

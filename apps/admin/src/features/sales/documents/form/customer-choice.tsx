@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Narrows a list to one customer, active or not. */
+/** Filters a list by one customer, active or not. */
 export function CustomerChoice({ customer, label, ...props }: Props) {
   const { t } = useTranslation('pickers');
   return (

@@ -1,7 +1,7 @@
 import type { CustomerSummary } from '@docket/contracts';
 
-/** What a customer is told from others by. */
+/** The fields that identify a customer to a reader. */
 export type CustomerNamed = Pick<CustomerSummary, 'id' | 'code' | 'name'>;
 
-/** How fields name a customer: `Northwind Machines Ltd. (C-1001)`. */
+/** The label of a customer in fields: `Northwind Machines Ltd. (C-1001)`. */
 export const customerLabel = ({ code, name }: CustomerNamed) => `${name} (${code})`;

@@ -9,18 +9,18 @@ const useActiveFound = (q: string, enabled: boolean) =>
   useQuery({ ...customersFoundQuery(q, ['true']), enabled });
 
 interface PickerProps {
-  /** The one that is chosen, once it is known. */
+  /** The chosen customer, once it is loaded. */
   customer: Customer | undefined;
   error: string | undefined;
-  /** Left out where there must be one. */
+  /** Whether a customer must be chosen; true by default. */
   required?: boolean;
   onChoose: (id: string) => void;
   onClear?: () => void;
-  /** Makes one by the name that was looked for. */
+  /** Creates a customer with the name that was searched for. */
   onNew?: (name: string) => void;
 }
 
-/** Whom a document is for: found by code or name, among those that are active. */
+/** Picks the customer of a document, by code or name, among the active ones. */
 export function CustomerPicker({ customer, error, required = true, onChoose, onClear, onNew }: PickerProps) {
   const { t } = useTranslation('salesForm');
   return (

@@ -23,7 +23,7 @@ interface Props {
   id: string;
 }
 
-/** A document, to be changed: a draft wholly, any other in what its state leaves open. */
+/** Edits a document: a draft in all fields, any other document in those that its state leaves open. */
 export function EditSalesPage({ desk, id }: Props) {
   return (
     <EditedDocument desk={desk} id={id}>
@@ -43,7 +43,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
   const customer = useQuery(customerNowQuery(value.customerId));
   const stored = useMemo(() => salesForm(value), [value]);
   const form = useForm(stored);
-  // Counts, so that a second conflict is told like the first.
+  // The count makes a second conflict show its message like the first.
   const [conflicts, setConflicts] = useState(0);
   const save = useSalesSave({
     desk,
@@ -99,7 +99,7 @@ function LoadedDocument({ desk, document }: { desk: SalesDesk; document: Tagged<
   );
 }
 
-/** Says that not all of it can be changed here any more, and where the rest of an order can be. */
+/** Says that some fields can no longer be changed here, and where the rest of an order can be changed. */
 function OpenOnly({ document }: { document: SalesDocument }) {
   const { t } = useTranslation('salesForm');
   const isAmended = 'quoteId' in document && document.actions.includes('amend');

@@ -13,8 +13,8 @@ import { PageHeader } from '../../../../components/layout/page-header';
 import type { SalesDesk } from '../sales-desk';
 
 /**
- * A document that is being edited. Every visit starts with what is stored, and it stays until it is asked for again:
- * what somebody types is held against the state they saw.
+ * A document that is being edited. Each visit starts with the stored state, which is kept until it is requested
+ * again: an edit is compared with the state the user saw.
  */
 export const editedQuery = (desk: SalesDesk, id: string) =>
   queryOptions({
@@ -27,12 +27,12 @@ export const editedQuery = (desk: SalesDesk, id: string) =>
 interface Props {
   desk: SalesDesk;
   id: string;
-  /** Whether something that is shown with it is on its way. */
+  /** Whether other data shown with the document is still loading. */
   waits?: boolean;
   children: (document: Tagged<SalesDocument>) => ReactNode;
 }
 
-/** A document that is to be edited, once it is there; and what there is instead of one. */
+/** Shows a document to be edited once it is loaded; until then, the progress or the error. */
 export function EditedDocument({ desk, id, waits = false, children }: Props) {
   const { t } = useTranslation('salesForm');
   const { t: common } = useTranslation();

@@ -19,21 +19,21 @@ import { ShippingTaxField } from './shipping-tax-field';
 interface Props {
   lines: FormField<LineDraft[]>;
   shipping: FormField<string>;
-  /** Tax rate of shipping; empty if the rule decides. */
+  /** The tax rate of shipping. Empty means the rate that the rule gives. */
   shippingTaxRate: FormField<string>;
   shippingTaxOf: ShippingTaxOf;
-  /** Null while no customer is chosen. */
+  /** The currency of the document; null while no customer is chosen. */
   currency: string | null;
-  /** In which the customer is written to; null while no customer is chosen. */
+  /** The language in which the customer is written to; null while no customer is chosen. */
   language: string | null;
   withOptional: boolean;
-  /** What is shipped of lines, by their keys: it bounds what can be made of them. */
+  /** The shipped quantities of lines, by line key. They limit how far a line can be changed. */
   shipped?: ShippedLines;
-  /** What is to be known of lines, by their keys. */
+  /** Notes about lines, by line key. */
   notes?: ReadonlyMap<string, string>;
 }
 
-/** The lines with their sums. */
+/** The lines of a document and their totals. */
 export function LineSection({
   lines,
   shipping,

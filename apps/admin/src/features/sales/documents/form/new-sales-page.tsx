@@ -37,11 +37,11 @@ const NewCustomerWindow = lazyPart(
 
 interface Props {
   desk: SalesDesk;
-  /** Whom it is for, as the address says. */
+  /** The id of the customer, from the URL. */
   customerId: string | undefined;
 }
 
-/** A document that is yet to be stored. Whom it is for stands in the address. */
+/** A new document. Its customer is kept in the URL. */
 export function NewSalesPage({ desk, customerId }: Props) {
   const { t, i18n } = useTranslation('salesForm');
   const { t: common } = useTranslation();
@@ -51,10 +51,10 @@ export function NewSalesPage({ desk, customerId }: Props) {
   const customer = customerId === undefined ? undefined : chosen.data;
 
   const [blank] = useState(() => newSalesForm(desk, new Date()));
-  /** What lines carry by default, also while another customer is on its way. */
+  /** The default tax of lines. It is kept while another customer is loading. */
   const [tax, setTax] = useState(NO_TAX);
   const pieces = piecesIn(customer?.language ?? i18n.language);
-  // What nobody typed over follows the customer, and the reader's language until there is one.
+  // Fields that nobody has edited follow the customer. Without a customer, the unit follows the language of the user.
   const stored = useMemo(() => {
     const proposed = taxedAt(countedIn(blank, pieces), tax);
     return customer === undefined ? proposed : salesFormFor(customer, proposed);
@@ -69,7 +69,7 @@ export function NewSalesPage({ desk, customerId }: Props) {
     setUnit(pieces);
     form.follow('lines', (present) => withUnitFollowed(present, unit, pieces));
   }
-  /** In which currency the prices of the catalogue were taken over last. */
+  /** The currency in which catalogue prices were last copied into lines. */
   const [pricedIn, setPricedIn] = useState<string>();
   if (customer !== undefined && customer.currency !== pricedIn) {
     setPricedIn(customer.currency);
@@ -86,7 +86,7 @@ export function NewSalesPage({ desk, customerId }: Props) {
     doneText: (number) => t('created', { number }),
     onFailed: once.refused,
   });
-  /** The name of a customer that is missing. */
+  /** The name of a customer that is to be created; undefined while the window is closed. */
   const [missing, setMissing] = useState<string>();
   const choose = (id: string) => {
     form.drop(FROM_CUSTOMER);
@@ -137,7 +137,7 @@ export function NewSalesPage({ desk, customerId }: Props) {
           dateHint={t('hints.date')}
         />
       </FormFrame>
-      {/* Beside the form: it is one of its own. */}
+      {/* The window stands beside the form, because it is a form of its own. */}
       {missing !== undefined && (
         <Suspense>
           <NewCustomerWindow

@@ -14,14 +14,14 @@ import { TakeOver } from './take-over';
 
 interface Props {
   form: Form<SalesForm>;
-  /** Whose contacts and addresses are offered; undefined while it is not known. */
+  /** The customer whose contacts and addresses are offered; undefined while unknown. */
   customer: Customer | undefined;
-  /** Whether it is known whose, and what there is to offer is on its way. */
+  /** Whether the customer is known by id and still loading. */
   isCustomerComing: boolean;
   isOpen: (field: string) => boolean;
 }
 
-/** Whom to talk to and where to send things: copied from the customer, and the document's own from then on. */
+/** The contact and addresses of a document: copied from the customer, and independent of them from then on. */
 export function PartyFields({ form, customer, isCustomerComing, isOpen }: Props) {
   const { t } = useTranslation('salesForm');
   if (!['contact', 'billingAddress', 'shippingAddress'].some(isOpen)) return null;

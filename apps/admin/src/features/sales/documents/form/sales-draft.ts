@@ -19,20 +19,20 @@ import { withTaxFollowed } from '../../../../components/form/line-grid/line-edit
 import { linesSent } from '../../../../components/form/line-grid/line-mistakes';
 import type { SalesDate, SalesDesk } from '../sales-desk';
 
-/** A sales document as it is edited. The dates that its kind has not stay empty. */
+/** A sales document as it is edited. Dates that its kind does not have stay empty. */
 export interface SalesForm extends Record<SalesDate, string> {
-  /** Empty while none is chosen. */
+  /** Empty while no customer is chosen. */
   customerId: string;
   customerReference: string;
   paymentTerms: string;
   lines: LineDraft[];
   shipping: string;
-  /** Empty if the company's setting decides. */
+  /** Empty means that the company's setting decides. */
   shippingTaxRate: string;
   contact: Contact;
   billingAddress: Address;
   shippingAddress: Address;
-  /** Why a quote was rejected. */
+  /** The reason for the rejection of a quote. */
   lostReason: string;
   terms: string;
   notes: string;
@@ -40,7 +40,7 @@ export interface SalesForm extends Record<SalesDate, string> {
   customFields: CustomField[];
 }
 
-/** What can be changed, in the order in which the page shows it. */
+/** The editable fields, in the order of the page. */
 export const SALES_FIELDS = [
   'date',
   'validUntil',
@@ -62,7 +62,7 @@ export const SALES_FIELDS = [
   'customFields',
 ] as const satisfies (keyof SalesForm)[];
 
-/** What a document takes over from its customer. */
+/** The fields that a document copies from its customer. */
 export const FROM_CUSTOMER = [
   'customerId',
   'contact',
@@ -79,13 +79,13 @@ const NO_DATES: Record<SalesDate, string> = {
   promisedDate: '',
 };
 
-/** What lines carry while nobody knows whom they are for. */
+/** The tax of lines while no customer is chosen. */
 export const NO_TAX = '';
 
-/** For how many days a quote is proposed to be valid. */
+/** The proposed validity of a quote, in days. */
 const VALID_DAYS = 30;
 
-/** A document that nothing has been written into yet. @param now from when what is offered in it is valid */
+/** An empty document. @param now the moment from which the proposed validity counts */
 export const newSalesForm = ({ dates }: SalesDesk, now: Date): SalesForm => ({
   ...NO_DATES,
   ...(dates.includes('validUntil') && { validUntil: dayOf(daysAfter(now, VALID_DAYS)) }),
@@ -105,19 +105,22 @@ export const newSalesForm = ({ dates }: SalesDesk, now: Date): SalesForm => ({
   customFields: [],
 });
 
-/** The same document with its lines in another unit. */
+/** The same document with another unit in its lines. */
 export const countedIn = (form: SalesForm, uom: string): SalesForm => ({
   ...form,
   lines: form.lines.map((line) => ({ ...line, uom })),
 });
 
-/** The same document with a tax in the lines that have none yet. */
+/** The same document with a tax rate in those lines that have none yet. */
 export const taxedAt = (form: SalesForm, taxPercent: string): SalesForm => ({
   ...form,
   lines: withTaxFollowed(form.lines, NO_TAX, taxPercent),
 });
 
-/** The same document for a customer, with what it takes over: as the server would, where nothing was said. */
+/**
+ * The same document for a customer, with the fields copied from them. It follows the server's rules for fields that
+ * are left out.
+ */
 export function salesFormFor(customer: Customer, form: SalesForm): SalesForm {
   const [contact] = customer.contacts;
   return {
@@ -136,13 +139,13 @@ function mainAddress({ addresses, name }: Customer, type: 'billing' | 'shipping'
   return chosen === undefined ? NO_ADDRESS : addressFor(name, chosen);
 }
 
-/** An address of a customer, as it stands on a document. */
+/** An address of a customer, as it appears on a document. */
 export function addressFor(customerName: string, address: Address): Address {
   const { name, ...rest } = addressOf(address);
   return { name: name || customerName, ...rest };
 }
 
-/** A stored document as it is edited. */
+/** A stored document in the form in which it is edited. */
 export function salesForm(document: SalesDocument): SalesForm {
   const { customerId, customerReference, paymentTerms, shipping, terms, notes, internalNotes } = document;
   return {
@@ -173,7 +176,7 @@ function datesOf(document: SalesDocument): Partial<Record<SalesDate, string>> {
   return { date: document.date, validUntil: document.validUntil ?? '' };
 }
 
-/** The form as the server will see it: without lines in which nothing was said. */
+/** The form as the server receives it: without empty lines. */
 export const asSent = (form: SalesForm): SalesForm => ({ ...form, lines: [...linesSent(form.lines)] });
 
 /** A new document as it is sent. */
@@ -182,7 +185,7 @@ export function salesSent(form: SalesForm, desk: SalesDesk): object {
   const [first] = desk.dates;
   return {
     customerId: form.customerId,
-    // The server knows which day it is.
+    // A missing date is left to the server, which knows the current day.
     ...Object.fromEntries(
       Object.entries(content).filter(([name, value]) => name !== first || value !== null),
     ),
@@ -190,7 +193,7 @@ export function salesSent(form: SalesForm, desk: SalesDesk): object {
   };
 }
 
-/** What of a document is changed, as it is sent. */
+/** The changed fields of a document, as they are sent. */
 export function salesPatch(
   form: SalesForm,
   changed: readonly (keyof SalesForm)[],
@@ -226,12 +229,12 @@ function contentOf(form: SalesForm, { dates, hasOptionalLines }: SalesDesk) {
   };
 }
 
-/** What is wholly empty is none. */
+/** An object whose fields are all empty becomes null. */
 function orNull<Value extends object>(value: Value): Value | null {
   return Object.values(value).every((part) => String(part).trim() === '') ? null : value;
 }
 
-// In one order, so that two of them can be compared.
+// A fixed order of the fields makes contacts comparable.
 export const contactOf = ({ name, role, email, phone }: Contact): Contact => ({ name, role, email, phone });
 
 function addressOf({ name, street, postalCode, city, region, country }: Address): Address {

@@ -18,21 +18,21 @@ import { useDraftShippingTax } from './shipping-tax';
 interface Props {
   desk: SalesDesk;
   form: Form<SalesForm>;
-  /** The choice of the customer, or the customer where there is none. */
+  /** The picker of the customer, or the name of a fixed customer. */
   whom: ReactNode;
   customer: Customer | undefined;
-  /** Whether it is known which one, and all of it is on its way. */
+  /** Whether the customer is known by id and still loading. */
   isCustomerComing: boolean;
   currency: string | null;
-  /** Whether a field can be written in the state that the document is in. */
+  /** Whether a field can be edited in the state of the document. */
   isOpen?: (field: string) => boolean;
-  /** What holds where the first date is left empty. */
+  /** The hint that names the date used if the first date is left empty. */
   dateHint?: string;
 }
 
 const TEXTS = ['notes', 'terms', 'internalNotes'] as const;
 
-/** Everything of a sales document that can be written. */
+/** All editable fields of a sales document. */
 export function SalesFields({
   desk,
   form,

@@ -7,13 +7,13 @@ import type { SalesForm } from './sales-draft';
 interface Words {
   customer: string;
   required: string;
-  /** Why a text is no number, or none of a type. */
+  /** The error text for a text that is no number, or does not fit its type. */
   number: (value: string, type: NumberType) => string | undefined;
   twice: string;
   nameless: string;
 }
 
-/** What keeps a sales document from being sent at all. What else is wrong with it, the server says. */
+/** Mistakes for which a sales document is not sent at all. The server reports all others. */
 export function salesMistakes(form: SalesForm, words: Words): FormErrors {
   const shipping = words.number(form.shipping.trim(), 'price');
   const shippingTaxRate = words.number(form.shippingTaxRate.trim(), 'percent');

@@ -10,13 +10,13 @@ import styles from './sales-form.module.css';
 
 interface Props {
   field: FormField<string>;
-  /** The tax that applies with what is typed now; null while it is not known whom the document is for. */
+  /** The tax that applies to the typed values; null while no customer is known. */
   tax: ShippingTax | null;
-  /** How shipping is shared over tax rates. */
+  /** The distribution of shipping over tax rates. */
   shares: readonly ShippingTaxShare[];
 }
 
-/** The tax rate of shipping, beside the rate that applies while the field is empty. */
+/** The field of the tax rate of shipping, with the rate that applies while it is empty. */
 export function ShippingTaxField({ field, tax, shares }: Props) {
   const { t } = useTranslation('salesForm');
   const { percent } = useFormats();
@@ -44,7 +44,7 @@ export function ShippingTaxField({ field, tax, shares }: Props) {
   );
 }
 
-/** Says which rate applies and why; null for a rate that is typed. */
+/** Names the rate that applies and the reason; null if a rate is typed. */
 function useShippingTaxHint(tax: ShippingTax | null, shares: readonly ShippingTaxShare[]): string | null {
   const { t } = useTranslation('salesForm');
   const { percent, list } = useFormats();

@@ -6,12 +6,12 @@ import type { ShippingTaxOf } from '../../../../components/form/line-grid/live-t
 
 type TaxingCustomer = Pick<Customer, 'taxPercent' | 'shippingTax'> | undefined;
 
-/** How the server taxes the shipping of a draft. @param typed the rate of its own; empty for none */
+/** The server's tax on the shipping of a draft. @param typed the document's own rate; empty for none */
 export function useDraftShippingTax(typed: string, customer: TaxingCustomer): ShippingTaxOf {
   return useMemo(() => draftShippingTax(typed, customer), [typed, customer]);
 }
 
-/** How the server taxes the shipping of an order that is amended. @param typed the rate of its own; empty for none */
+/** The server's tax on the shipping of an amended order. @param typed the order's own rate; empty for none */
 export function useAmendedShippingTax(
   typed: string,
   customer: TaxingCustomer,
@@ -19,7 +19,7 @@ export function useAmendedShippingTax(
 ): ShippingTaxOf {
   return useMemo(() => {
     const before = { rule: order.shippingTaxRule, rate: order.appliedShippingTaxRate };
-    // An empty field stays out of what is sent, unless it was emptied.
+    // An empty field is not sent, unless it was emptied.
     return typed.trim() === (order.shippingTaxRate ?? '')
       ? (lines) => keptShippingTax(before, customer?.taxPercent ?? null, lines)
       : draftShippingTax(typed, customer);

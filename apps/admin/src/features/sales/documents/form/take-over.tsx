@@ -4,13 +4,13 @@ import styles from './sales-form.module.css';
 
 interface Props<Choice> {
   label: string;
-  /** Undefined while they are on their way: their place is kept. */
+  /** The choices; undefined while they are loading, with their place kept. */
   choices: readonly Choice[] | undefined;
   textOf: (choice: Choice) => string;
   onTake: (choice: Choice) => void;
 }
 
-/** Copies one of the customer's contacts or addresses into the fields below; nothing where there is no choice. */
+/** Copies one of the customer's contacts or addresses into the fields below. It is left out if there is no choice. */
 export function TakeOver<Choice>({ label, choices, textOf, onTake }: Props<Choice>) {
   const { t } = useTranslation('salesForm');
   if (choices?.length === 0) return null;
@@ -24,7 +24,7 @@ export function TakeOver<Choice>({ label, choices, textOf, onTake }: Props<Choic
         ...(choices ?? []).map((choice, index) => ({ value: String(index), label: textOf(choice) })),
       ]}
       disabled={choices === undefined}
-      // It says what can be done, not what was.
+      // The value stays empty: the field offers an action and shows no state.
       value=""
       title={t('choose')}
       onChange={({ currentTarget }) => {

@@ -10,18 +10,18 @@ import { pageOf, type SalesDesk } from '../sales-desk';
 interface Options<Content extends object> {
   desk: SalesDesk;
   form: Form<Content>;
-  /** What keeps it from being sent at all. */
+  /** Finds mistakes for which the document is not sent at all. */
   mistakesOf: (content: Content) => FormErrors;
-  /** The form as the server will see it. */
+  /** The form as the server receives it. */
   asSent: (content: Content) => Content;
   save: (content: Content) => Promise<Tagged<SalesDocument>>;
-  /** What to say once it is stored. */
+  /** The message after the document is stored. */
   doneText: (number: string) => string;
   onDone?: (saved: SalesDocument) => void;
   onFailed?: (error: Error) => void;
 }
 
-/** Stores what was written of a document and shows it, or marks what was refused of it. */
+/** Stores an edited document and shows it, or marks the fields that were refused. */
 export function useDocumentSave<Content extends object>({
   desk,
   form,
@@ -50,7 +50,7 @@ export function useDocumentSave<Content extends object>({
       onFailed?.(error);
     },
   });
-  /** @returns whether there is something to be mended */
+  /** @returns whether there is something to be corrected */
   const check = (): boolean => {
     mutation.reset();
     form.unmark();

@@ -12,12 +12,12 @@ interface Options {
   desk: SalesDesk;
   form: Form<SalesForm>;
   save: (sent: SalesForm) => Promise<Tagged<SalesDocument>>;
-  /** What to say once it is stored. */
+  /** The message after the document is stored. */
   doneText: (number: string) => string;
   onFailed?: (error: Error) => void;
 }
 
-/** Stores a document and shows it, or marks what was refused of it. */
+/** Stores a document and shows it, or marks the fields that were refused. */
 export function useSalesSave(options: Options) {
   const { t } = useTranslation('salesForm');
   const { t: words } = useTranslation('form');
