@@ -33,7 +33,6 @@ describe('labels', () => {
       expect(await printOf('ItemLabel', item.id)).toEqual({
         id: item.id,
         number: sku,
-        revision: 1,
         view: item,
         data: item,
         path: `/items/${item.id}`,
