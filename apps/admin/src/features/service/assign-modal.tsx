@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the assignee of a report; the proposal is the user who asks. */
+/** Asks for the assignee of a report. The proposal is the present assignee, or else the user who asks. */
 export function AssignModal({ report, onClose }: Props) {
   const { t } = useTranslation('service');
   const { t: words } = useTranslation('form');

@@ -46,7 +46,8 @@ const areSeveral = (found: readonly ShippedLot[], of: (one: ShippedLot) => strin
   new Set(found.map(of)).size > 1;
 
 /**
- * The shipment of a number, if it is unambiguous. A piece with a serial number can come back and be shipped again.
+ * The shipment of a number, if it is unambiguous. A piece with a serial number can be returned and shipped again, so
+ * its last shipment counts.
  */
 function onlyOne(found: readonly ShippedLot[]): ShippedLot | undefined {
   const [last] = found;

@@ -5,8 +5,8 @@ import { csrfToken } from '../../../api/session-end';
 import { rememberSignedIn } from './signed-in-here';
 
 /**
- * The signed-in user, as far as this tab knows. The session is checked again whenever the tab gets the focus, as it
- * may have changed in another tab.
+ * The signed-in user, as far as this tab knows. A focused tab checks the session again unless the user is signed in
+ * and the CSRF cookie is unchanged: another tab may have begun or ended a session.
  */
 export function useSessionWatch(): KnownSession | null | undefined {
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ interface Props {
   field: FormField<Partial<Record<DocumentPrintName, string>>>;
 }
 
-/** The preferred templates of a customer, by kind. Only kinds with several templates are shown. */
+/** The preferred templates of a customer, by kind. A kind is shown if it has templates or one is chosen. */
 export function CustomerTemplates({ field }: Props) {
   const { t } = useTranslation('customers');
   const user = useUser();

@@ -24,7 +24,7 @@ export interface SalesDesk {
   spans: readonly SalesSpan[];
   /** Whether a line can be optional: it is offered without counting in the totals. */
   hasOptionalLines: boolean;
-  /** Whether goods are fetched from stock with pick lists. */
+  /** Whether pick lists can be printed, with which goods are fetched from stock. */
   hasPickLists: boolean;
   /** The key prefix of all its queries. */
   key: QueryKey;

@@ -99,8 +99,8 @@ export function heldPlaces(levels: readonly LineStock[]): HeldPlace[] {
 const lesser = (one: string, other: string) => (exceeds(one, other) ? other : one);
 
 /**
- * A part that is taken from a place. A part without a quantity gets all that the line can take there beyond its other
- * parts.
+ * A part that is taken from a place. A part without a quantity gets as much of the open quantity as the other parts
+ * of the line leave there.
  */
 export function takenFrom(
   place: string,

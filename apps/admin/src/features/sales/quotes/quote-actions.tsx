@@ -56,7 +56,7 @@ export function QuoteActions({ quote, own }: Props) {
     onSuccess: async (changed, step) => {
       const made = changed.value;
       queryClient.setQueryData(quotes.query(made.id).queryKey, changed);
-      // All revisions of a quote share its number, so a new revision is reported by that.
+      // A new revision belongs to the same quote, so the message names the shared number alone.
       void toast.success(t(`done.${step}`, { number: step === 'revise' ? number : nameOf(made) }));
       // A revision or a copy is another document, so the page moves to it.
       if (made.id !== id) await navigate({ to: '/salesquotes/$quoteId', params: { quoteId: made.id } });
