@@ -17,12 +17,12 @@ interface Filters {
 
 interface Props {
   filters: Filters;
-  /** Of the person whose events are shown; undefined where none of them is on the page. */
+  /** The name of the person whose events are shown; undefined if the page lists none of that person's events. */
   actorName?: string;
   onChange: (filters: Filters) => void;
 }
 
-/** What narrows the audit; what is chosen lives in the address. */
+/** The filters of the audit. The chosen values are kept in the address. */
 export function AuditFilters({ filters: { q, event, actorId, from, to }, actorName, onChange }: Props) {
   const { t } = useTranslation('audit');
   const groups = Object.entries(EVENT_GROUPS) as [EventGroup, readonly AuditEventName[]][];

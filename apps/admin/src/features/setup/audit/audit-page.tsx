@@ -17,14 +17,16 @@ import { useAuditColumns } from './use-audit-columns';
 
 const route = getRouteApi('/shell/admin/setup/audit');
 
-/** Setup > Audit: who did what to the security of the server. What it shows is wholly in the address. */
+/**
+ * The page Setup > Audit: who did what to the security of the server. The address holds everything the page shows.
+ */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const { t: common } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
 
-  /** Whatever changes what is listed starts again on the first page. */
+  /** Changes the filters or the order and goes back to the first page. */
   const change = (part: Partial<typeof search>) =>
     void navigate({
       search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import styles from './audit-page.module.css';
 import { isAnyEvent, useDetailWords } from './use-detail-words';
 
-/** What an event names its subject by, the most telling first. */
+/** The details that name the subject of an event, the most telling first. */
 const NAMES = ['name', 'email'];
 /** Ids are for programs. */
 const UNTOLD = new Set(['replacedBy', 'kind']);
@@ -11,8 +11,8 @@ const UNTOLD = new Set(['replacedBy', 'kind']);
 const IDENTIFIERS = new Set(['events']);
 
 /**
- * What an event was about: its subject's name, and what else is known.
- * @param none stands where nothing is
+ * The subject of an event: its name, and the other details that are known.
+ * @param none the text shown if the event has no details
  */
 export function EventDetails({ event, none }: { event: AuditEvent; none?: string }) {
   const words = useDetailWords();

@@ -34,7 +34,7 @@ export type EventGroup = keyof typeof EVENT_GROUPS;
 
 export const EVENTS: readonly AuditEventName[] = Object.values(EVENT_GROUPS).flat();
 
-/** What somebody who looks after the server should see at once. */
+/** Events that somebody who looks after the server should see at once. */
 export const ALARMING: ReadonlySet<AuditEventName> = new Set([
   'sign_in_failed',
   'sign_in_locked',

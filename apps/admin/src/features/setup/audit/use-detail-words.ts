@@ -17,7 +17,7 @@ export function useDetailWords(): (name: string, value: unknown) => string {
     const [labels, fields, kinds, roles, scopes, reasons] = (
       ['labels', 'fields', 'kinds', 'roles', 'scopes', 'reasons'] as const
     ).map((key) => t(key, { returnObjects: true }) as Words);
-    // What a newer server names, and this page does not know yet, is told by its own name.
+    // A value that this page does not know, because the server is newer, is shown by its own name.
     const named = (names: Words | undefined, value: unknown) => {
       const values = (Array.isArray(value) ? value : [value]).map(String);
       return list(values.map((one) => names?.[one] ?? one));

@@ -1,7 +1,10 @@
 import { CURRENT_CURRENCIES } from '@docket/domain';
 import type { ComboboxItem } from '@mantine/core';
 
-/** What many companies write in. Browsers cannot list languages as they list currencies; any other can be typed. */
+/**
+ * Languages that many companies write in. Browsers cannot list languages as they list currencies. Any other language
+ * can be typed.
+ */
 const LANGUAGES = [
   ...[
     'en',
@@ -55,7 +58,7 @@ export function languageChoices(locale: string, present: string, typed: string):
   return (
     distinct([...LANGUAGES, present, ...offered])
       .map((tag) => ({ value: tag, label: label(tag) }))
-      // What was typed in full is meant, not what only has it in its name.
+      // A choice whose code was typed in full comes before those that only have the text in their names.
       .toSorted(
         (a, b) =>
           Number(isNamed(b.value)) - Number(isNamed(a.value)) || a.label.localeCompare(b.label, locale),

@@ -1,6 +1,6 @@
 import type { CompanyContent } from '@docket/contracts';
 
-/** What can be changed of the company beside its logo, in the order in which the page shows it. */
+/** The fields of the company that can be changed, except its logo, in the order in which the page shows them. */
 export const COMPANY_FIELDS = [
   'name',
   'street',

@@ -8,7 +8,7 @@ import type { Form } from '../../../components/form/use-form';
 import { currencyChoices, languageChoices, timeZoneChoices } from './choices';
 import type { EditedCompany } from './company-content';
 
-/** What holds where a customer or document says nothing else. */
+/** The defaults that apply if a customer or document says nothing else. */
 export function DefaultFields({ form: { field } }: { form: Form<EditedCompany> }) {
   const { t, i18n } = useTranslation('company');
   const locale = i18n.language;

@@ -8,7 +8,7 @@ export type TextField = Exclude<
   'language' | 'currency' | 'taxPercent' | 'shippingTax' | 'timeZone'
 >;
 
-/** How many characters each field holds. */
+/** The most characters that each field holds. */
 export const TEXT_LIMITS: Readonly<Record<TextField, number>> = {
   name: 200,
   street: 400,

@@ -14,7 +14,7 @@ import { lazyPart } from '../../../loading/lazy-part';
 
 const PatternModal = lazyPart(async () => (await import('./pattern-modal')).PatternModal);
 
-/** As long as patterns usually are: these stay in one line. */
+/** The length of a usual pattern, in characters. Patterns up to this length stay on one line. */
 const SHORT = 20;
 
 /** How every kind of document is numbered. */

@@ -8,8 +8,8 @@ import { STARTER_LANGUAGES } from './starter-languages';
 import { useStarters } from './use-starters';
 
 /**
- * Where there is no template at all: the starters of all kinds with one press, in the language of the company or in the
- * other one. What one press could not finish, the next one does.
+ * A button that adds the starters of all kinds, shown if there is no template at all. They are in the language of the
+ * company or in the other one. A second press adds the starters that the first one could not.
  */
 export function AllStarters({ kinds }: { kinds: readonly TemplateKind[] }) {
   const { t } = useTranslation('documents');

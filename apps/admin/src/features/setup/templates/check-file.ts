@@ -1,6 +1,6 @@
 import { MAXIMUM_TEMPLATE_BYTES, TEMPLATE_NAME } from './limits';
 
-/** What is wrong with a chosen file, before anything is sent; null where nothing is. */
+/** The reason why a chosen file is refused before anything is sent; null if the file passes. */
 export type FileMistake = 'wrongType' | 'tooLarge' | null;
 
 /** Looks at name and size only: what is inside, the server judges. */
@@ -19,7 +19,10 @@ export function nameFromFile(fileName: string): string {
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, TEMPLATE_NAME).trim();
 }
 
-/** What a template is probably written in: known of the starters, which most begin as, by what they are called. */
+/**
+ * The probable language of a template, guessed from its file name. Most templates begin as starters, whose names are
+ * known.
+ */
 export function languageFromFile(fileName: string): string | null {
   if (/^Vorlage[ _-]/i.test(fileName)) return 'de';
   return /[ _-]template(?: ?\(\d+\))?\.docx$/i.test(fileName) ? 'en' : null;

@@ -23,11 +23,11 @@ interface Props {
   problems: readonly ProblemDetail[];
 }
 
-/** What was found in a template: each problem with its place, the text around it and what was probably meant. */
+/** The problems found in a template. Each is shown with its place, the text around it and what was probably meant. */
 export function CompileReport({ problems }: Props) {
   const { t } = useTranslation('templates');
   const partName = usePartName();
-  // Where there is nothing else, all of it is said to be warnings above.
+  // If there are only warnings, the text above the list already says so.
   const isMixed = problems.some(({ severity }) => severity !== 'warning');
   return (
     <ol className={styles.report} aria-label={t('report.listLabel')}>
@@ -67,7 +67,7 @@ function usePartName(): (part: string) => string {
   };
 }
 
-/** What to write instead, as it is pasted over what is marked. */
+/** The text to write instead, with a button that copies it. It can be pasted over the marked text. */
 function Suggestion({ text }: { text: string | undefined }) {
   const { t } = useTranslation('templates');
   if (text === undefined) return null;

@@ -15,7 +15,10 @@ function settled(templates: Templates): DocumentTemplate[] {
   return templates.map((template) => ({ ...template, isDefault: template === oldest }));
 }
 
-/** What the server makes of a kind's templates by a change to one of them, shown before it answers. */
+/**
+ * The templates of a kind as the server will store them after a change to one of them. They are shown before the
+ * server answers.
+ */
 export function afterChange(templates: Templates, id: string, change: TemplateChange): DocumentTemplate[] {
   return settled(
     templates.map((template) => {

@@ -20,7 +20,7 @@ const AllStarters = lazyPart(async () => (await import('./all-starters')).AllSta
 
 const route = getRouteApi('/shell/admin/setup/documents');
 
-/** Of many tabs beside each other, the chosen one is in view. */
+/** Scrolls the chosen tab into view if many tabs stand beside each other. */
 const inView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Setup > Documents: the Word templates of every kind of document. */

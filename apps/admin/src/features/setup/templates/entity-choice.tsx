@@ -23,7 +23,7 @@ interface Props {
   onChoose: (id: string | undefined) => void;
 }
 
-/** What a preview is filled with: the sample, or a document found by its number. */
+/** The choice of data that fill a preview: the sample, or a document found by its number. */
 export function EntityChoice({ kind, onChoose }: Props) {
   const { t } = useTranslation('templates');
   const { t: common } = useTranslation();

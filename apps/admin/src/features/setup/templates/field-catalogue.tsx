@@ -10,10 +10,16 @@ import { type Column, DataTable } from '../../../components/table/data-table';
 import { ErrorState } from '../../../components/feedback/error-state';
 import styles from './documents-page.module.css';
 
-/** Where a long placeholder is broken, before it is broken anywhere; one of several words between these. */
+/**
+ * The parts of a long placeholder, between which its line breaks first. A value of several words breaks between the
+ * words.
+ */
 const partsOf = (value: string) => (value.includes(' ') ? [value] : value.split(/(?<=\.)/));
 
-/** Where an example is broken, before it is broken anywhere: an e-mail before its host, an address between its parts. */
+/**
+ * The parts of an example, between which its line breaks first. An e-mail breaks before its host, an address between
+ * its parts.
+ */
 const partsOfSample = (sample: string) => sample.split(/(?=@)|(?<=\/)/);
 
 /** Every placeholder a template of this kind may use, ready to copy into Word. */
@@ -122,7 +128,7 @@ function useFieldColumns(): Column<TemplateField>[] {
       header: t('fields.sample'),
       from: 'lg',
       render: (field) => (
-        // As it is printed for the customer of the sample, in whose language that is.
+        // The sample is printed in the language of its customer, whichever that is, so it is not translated.
         <span className={styles.sample} translate="no">
           <Parts of={partsOfSample(field.sample)} />
         </span>

@@ -12,7 +12,7 @@ interface Props {
   onChange: (language: string | null) => void;
 }
 
-/** What a template is written in, where that is to be said. */
+/** The field for the language that a template is written in. */
 export function LanguageField({ value, error, onChange }: Props) {
   const { t, i18n } = useTranslation('templates');
   const [typed, setTyped] = useState('');

@@ -1,3 +1,3 @@
-/** What a language (BCP 47) is called in the reader's; its tag where that has no name for it. */
+/** The name of a language (BCP 47) in the language of the reader; its tag if there is no such name. */
 export const languageName = (language: string, reader: string): string =>
   new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;

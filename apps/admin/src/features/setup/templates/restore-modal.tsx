@@ -20,7 +20,7 @@ export function RestoreModal({ template, version, onClose }: Props) {
   const { dateTime } = useFormats();
   const toast = useToast();
   const queryClient = useQueryClient();
-  // What is asked about is what is changed: the question and the answer are of one state.
+  // The question and the change concern the same state of the template, so its latest version tag is used.
   const latest = useQuery(templateQuery(template.id));
   const restore = useMutation({
     mutationFn: (ifMatch: string | null) => restoreVersion(template.id, version.fileVersion, ifMatch),

@@ -8,8 +8,8 @@ import { STARTER_LANGUAGES } from './starter-languages';
 import { useStarters } from './use-starters';
 
 /**
- * The Word file that a template of this kind can begin as: in the company's language, or in another one for customers
- * abroad; downloaded to be changed, or taken as it is.
+ * Downloads the Word file that a template of this kind can begin as, or adds it as it is. It is in the company's
+ * language, or in another one for customers abroad.
  */
 export function StarterLink({ kind: { kind } }: { kind: TemplateKind }) {
   const { t } = useTranslation('documents');

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { LanguageField } from './language-field';
 import { TEMPLATE_NAME } from './limits';
 
-/** What a person says about a template. */
+/** The text that a person enters about a template. */
 export interface TemplateText {
   name: string;
   description: string;
-  /** What it is written in (BCP 47); null where that is not said. */
+  /** The language it is written in (BCP 47); null if none is given. */
   language: string | null;
 }
 
-/** As it is sent: without the spaces around it. */
+/** The text as it is sent: without the spaces around it. */
 export const trimmed = ({ name, description, language }: TemplateText): TemplateText => ({
   name: name.trim(),
   description: description.trim(),
@@ -20,7 +20,7 @@ export const trimmed = ({ name, description, language }: TemplateText): Template
 
 interface Props {
   value: TemplateText;
-  /** What is wrong with them. */
+  /** The error messages of the fields. */
   errors: Partial<Record<keyof TemplateText, string>>;
   onChange: (value: TemplateText) => void;
 }

@@ -73,7 +73,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
         change: { isDefault: true },
         message: defaultMessage(template),
       }),
-    // What most documents are printed with does not go by one press.
+    // The default template prints most documents, so disabling it asks first.
     onEnable: (template, enabled) =>
       template.isDefault && !enabled ? setOpen({ window: 'disable', template }) : enable(template, enabled),
   };

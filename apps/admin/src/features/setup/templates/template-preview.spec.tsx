@@ -60,7 +60,7 @@ describe('the preview of a template', () => {
     expect(choice).toHaveValue('SQ-00008');
 
     await user.click(choice);
-    // What is chosen is no search: the others are on offer too, and what tells them apart.
+    // The chosen entry is not used as a search: the list also offers the other entries, with what tells them apart.
     expect(await screen.findByRole('option', { name: 'SQ-00007 Brewery' })).toBeVisible();
     await user.click(screen.getByRole('option', { name: 'Sample data' }));
     expect(addressOf(await screen.findByTitle('Preview: Quote, standard'))).toBe('/v1/documents/t-1/preview');

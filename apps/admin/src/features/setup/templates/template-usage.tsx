@@ -13,7 +13,7 @@ interface Props {
   templates: readonly DocumentTemplate[];
 }
 
-/** What would be missed without a template: how much it prints, and whether it is what people print with. */
+/** The use that is made of a template: how much it prints, and whether people print with it by default. */
 export function TemplateUsage({ template, templates }: Props) {
   const { t } = useTranslation('templates');
   const usage = useQuery(usageQuery(template.id));

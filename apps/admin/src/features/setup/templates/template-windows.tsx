@@ -53,7 +53,7 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
           templates={templates}
           replaced={open.replaced}
           onStored={({ name, warnings }) => {
-            // With warnings it may not be ready: the window lists them.
+            // A template with warnings may not be ready. The window stays open and lists them.
             if (warnings.length > 0) reload();
             else done(t(message, { name }));
           }}
@@ -63,7 +63,7 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
     );
   }
 
-  // What has changed since the window was opened shows in it too.
+  // Changes made since the window was opened also show in it.
   const template = templates.find(({ id }) => id === open.template.id) ?? open.template;
   switch (open.window) {
     case 'preview':

@@ -25,7 +25,7 @@ describe('a template that is uploaded', () => {
     });
     const { user } = renderApp('/setup/documents');
     const dialog = await chooseFile(user, word('draft.docx'));
-    // Of another file it is another name, as long as nobody typed one.
+    // Another file proposes another name, as long as nobody typed one.
     await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, word('sales_quote.docx'));
     const name = within(dialog).getByLabelText(/^Name/);
     expect(name).toHaveValue('Sales quote');
@@ -157,7 +157,7 @@ describe('a template that is uploaded', () => {
     const dialog = await chooseFile(user, word('Fenwick letter.docx'));
     const language = within(dialog).getByRole('combobox', { name: 'Language' });
     await waitFor(() => expect(language).toHaveValue('British English · en-GB'));
-    // What is typed elsewhere leaves it, and what is chosen stays.
+    // Typing in another field leaves the language field, and the chosen language stays.
     await user.type(within(dialog).getByLabelText(/^Name/), '!');
     expect(language).toHaveValue('British English · en-GB');
     await user.click(language);

@@ -44,7 +44,7 @@ const WITH_PROBLEMS = [
   'picture_invalid',
 ] as const;
 
-/** What a person has said so far: of the language nothing, while the proposed one stands. */
+/** The text a person has entered so far. The language is undefined while the proposed one stands. */
 type Typed = Omit<TemplateText, 'language'> & { language: TemplateText['language'] | undefined };
 
 interface Props {
@@ -65,13 +65,14 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
   const { t: common } = useTranslation();
   const { t: form } = useTranslation('form');
   const [file, setFile] = useState(firstFile);
-  // As they are when it is opened: what is proposed does not change when it is stored.
+  // The templates as they are when the window opens. The proposals do not change when the new template is stored.
   const [taken] = useState(() => templates.map(({ name }) => name));
   const [inLanguages] = useState(() => templates.some(({ language }) => language !== null));
   const proposedName = ({ name }: File) => freeName(nameFromFile(name), taken);
   /** The file that name and language are proposed from. */
   const [origin, setOrigin] = useState(firstFile);
-  // Where others say their language, nobody they are written for would get one that does not.
+  // If other templates give their language, a template without one would not be printed for the customers it is
+  // written for. So a language is proposed.
   const company = useQuery({ ...companyQuery, enabled: replaced === null && inLanguages });
   const proposedLanguage = languageFromFile(origin.name) ?? company.data?.value.language ?? null;
   const [typed, setTyped] = useState<Typed>({
@@ -115,7 +116,8 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
   const { take, fault } = useCheckedFile((chosen) => {
     setFile(chosen);
     setErrors({});
-    // Of another file the name is another one, where nobody typed it; a corrected one is the same template.
+    // Another file proposes another name, unless somebody typed one. A corrected file is the same template and keeps
+    // its name.
     if (!mustChange && typed.name === proposedName(file)) {
       setOrigin(chosen);
       setTyped({ ...typed, name: proposedName(chosen) });
@@ -172,7 +174,7 @@ export function UploadModal({ kind, file: firstFile, templates, replaced, onStor
                 value={text}
                 errors={errors}
                 onChange={({ language, ...changed }) => {
-                  // What is only proposed goes on following the file.
+                  // A language that is only proposed goes on following the file.
                   setTyped({ ...changed, language: language === text.language ? typed.language : language });
                   setErrors({});
                   if (isMarked) send.reset();
@@ -267,9 +269,9 @@ function Sending({ share }: { share: number }) {
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('templates');
   const errorText = useErrorText();
-  // Of other refusals, the details are none of the file's text.
+  // Details of other refusals do not concern the text of the file.
   const details = hasCode(error, ...WITH_PROBLEMS) ? error.details : [];
-  // Of the file as a whole: with another kind chosen, all else may be right.
+  // This problem concerns the file as a whole: if another kind is chosen, everything else may be right.
   const otherKind = details.find(({ code }) => code === 'template_kind');
   const problems = details.filter((problem) => problem !== otherKind);
   const count = problems.filter(({ severity }) => severity !== 'warning').length;

@@ -7,7 +7,7 @@ import { afterChange } from './default-template';
 interface Change {
   template: DocumentTemplate;
   change: TemplateChange;
-  /** What to say once it is done. */
+  /** The text shown after the change is done. */
   message: string;
 }
 

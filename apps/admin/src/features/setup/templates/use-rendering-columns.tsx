@@ -93,7 +93,7 @@ export function useRenderingColumns(template: DocumentTemplate): Column<Document
   ];
 }
 
-/** What was printed, and the way to it. */
+/** The printed document, with a link to it. */
 function Printed({ template, rendering }: { template: DocumentTemplate; rendering: DocumentRendering }) {
   const { t } = useTranslation('templates');
   const { entityId, number } = rendering;

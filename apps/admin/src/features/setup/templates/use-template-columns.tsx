@@ -12,7 +12,7 @@ import { languageName } from './language-name';
 import { TemplateMenu } from './template-menu';
 import { WarningsButton } from './warnings-button';
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export interface TemplateHandlers {
   onPreview: (template: DocumentTemplate) => void;
   onVersions: (template: DocumentTemplate) => void;

@@ -8,7 +8,7 @@ import styles from './documents-page.module.css';
 import { VersionActions } from './version-actions';
 import { WarningsButton } from './warnings-button';
 
-/** What can be done with a version. */
+/** The actions of a version. */
 export interface VersionHandlers {
   onPreview: (version: DocumentVersion) => void;
   onRestore: (version: DocumentVersion) => void;

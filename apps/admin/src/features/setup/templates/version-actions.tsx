@@ -46,7 +46,8 @@ export function VersionActions({ templateId, version, focused, onPreview, onRest
           <IconDownload size={17} />
         </ActionIcon>
       </Tooltip>
-      {/* The one in use is in use: its place stays empty, so that the others stand in line. */}
+      {/* The current version cannot be restored. Its button is hidden but keeps its place, so that the others stay
+          in line. */}
       <Tooltip label={labels.restore} disabled={version.current}>
         <ActionIcon
           {...common}

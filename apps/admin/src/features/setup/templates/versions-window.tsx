@@ -5,7 +5,7 @@ import { TemplatePreview } from './template-preview';
 import { VersionsModal } from './versions-modal';
 import { WarningsModal } from './warnings-modal';
 
-/** What is being done with one of the versions, in a window that stands in place of their list. */
+/** An action on one of the versions, in a window that stands in place of their list. */
 interface Shown {
   window: 'preview' | 'restore' | 'warnings';
   version: DocumentVersion;

@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** What they were found in. */
+  /** The name of the file that the warnings were found in. */
   name: string;
   count: number;
   onClick: () => void;
 }
 
-/** How many warnings a file has, and the way to them; nothing where it has none. */
+/** The number of warnings that a file has, and a button that shows them; empty if there are none. */
 export function WarningsButton({ name, count, onClick }: Props) {
   const { t } = useTranslation('documents');
   if (count === 0) return null;

@@ -4,13 +4,13 @@ import { Dialog } from '../../../components/feedback/dialog';
 import { CompileReport } from './compile-report';
 
 interface Props {
-  /** What they were found in. */
+  /** The name of the file that the warnings were found in. */
   name: string;
   problems: readonly ProblemDetail[];
   onClose: () => void;
 }
 
-/** What was found in a stored file, and does not keep it from being used. */
+/** The warnings found in a stored file. They do not keep it from being used. */
 export function WarningsModal({ name, problems, onClose }: Props) {
   const { t } = useTranslation('templates');
   return (

@@ -90,7 +90,7 @@ export function InviteModal({
   );
 }
 
-/** What the server says of single fields. */
+/** The messages of the server about single fields. */
 function fieldErrors(error: unknown): Errors {
   if (!(error instanceof ApiError)) return {};
   const known = error.details.filter(({ path }) => path === 'email' || path === 'name');

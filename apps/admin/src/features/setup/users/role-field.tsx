@@ -2,7 +2,7 @@ import { type Role, ROLES } from '@docket/contracts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What a user may do. */
+/** The field for the role, which sets what a user may do. */
 export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const { t } = useTranslation('users');
   return (

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../../components/feedback/confirm-modal';
 
 interface Props {
   user: UserAccount;
-  /** With what to say about it. */
+  /** Called with the text that reports the change. */
   onDone: (message: string) => void;
   onClose: () => void;
 }

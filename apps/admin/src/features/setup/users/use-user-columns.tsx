@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu';
 import { UserStatusBadge } from './user-status';
 import styles from './users-page.module.css';
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export interface UserHandlers {
   onEdit: (user: UserAccount) => void;
   onLink: (user: UserAccount) => void;

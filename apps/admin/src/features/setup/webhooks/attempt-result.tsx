@@ -7,7 +7,7 @@ interface Props {
   error: string | null;
 }
 
-/** What a receiver answered: its status, or that there was no answer. */
+/** The answer of a receiver: its status, or that there was no answer. */
 export function AttemptResult({ status, error }: Props) {
   const { t } = useTranslation('webhooks');
   return (

@@ -13,7 +13,7 @@ interface Props {
   attempt: WebhookAttempt;
   /** Counted from the first one. */
   number: number;
-  /** What is sent with every attempt. */
+  /** The body that is sent with every attempt. */
   body: string;
   isLast: boolean;
 }

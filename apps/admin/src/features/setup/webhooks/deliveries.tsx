@@ -17,7 +17,7 @@ import { useDeliveryColumns } from './use-delivery-columns';
 
 const route = getRouteApi('/shell/admin/setup/webhooks/$webhookId');
 
-/** What a webhook was told, and is to be told: the newest first. What the list shows is wholly in the address. */
+/** The deliveries of a webhook, past and planned, the newest first. The address holds everything the list shows. */
 export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const { t: common } = useTranslation();
@@ -28,7 +28,7 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
   const page = useQuery(deliveriesQuery(id, { ...filters, limit: pageSize(size), cursor }));
   const count = useQuery(deliveryCountQuery(id, filters));
 
-  /** Whatever changes what is listed starts again on the first page. */
+  /** Changes the filters or the order and goes back to the first page. */
   const change = (part: Partial<typeof search>) =>
     void navigate({
       search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),

@@ -36,7 +36,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: Props) {
   const queryClient = useQueryClient();
   const delivery = useQuery(deliveryQuery(webhook.id, deliveryId));
   const windowProps = useWindow(true);
-  // With every attempt the webhook does well or badly.
+  // Every attempt may change the state of the webhook, so the webhook is read anew.
   const attempts = delivery.data?.attempts;
   useEffect(() => {
     if (attempts !== undefined) void queryClient.invalidateQueries({ queryKey: webhookKey(webhook.id) });

@@ -20,17 +20,17 @@ interface Filters {
 }
 
 interface Props {
-  /** What the webhook is told of. */
+  /** The entity that the webhook tells of. */
   entity: WebhookEntity;
   filters: Filters;
-  /** Of the one whose deliveries alone are shown, where it is known. */
+  /** The label of the entity whose deliveries alone are shown; undefined if it is not known. */
   entityLabel: string | undefined;
   onChange: (filters: Filters) => void;
   /** Left out where there is nothing to clear. */
   onClear: (() => void) | undefined;
 }
 
-/** What narrows the deliveries; what is chosen lives in the address. */
+/** The filters of the deliveries. The chosen values are kept in the address. */
 export function DeliveryFilters({ entity, filters, entityLabel, onChange, onClear }: Props) {
   const { t } = useTranslation('webhooks');
   const { t: common } = useTranslation();

@@ -19,7 +19,7 @@ export function EditWebhookPage() {
   const { t } = useTranslation('webhooks');
   const { t: common } = useTranslation();
   const { webhookId } = route.useParams();
-  // What there is to choose from comes with it, and not after it.
+  // The events to choose from are read together with the webhook, not after it.
   usePrefetchQuery(webhookEventsQuery);
   const webhook = useQuery(editedWebhookQuery(webhookId));
   const crumbs: Crumbs = [{ label: common('nav.setup') }, { label: t('title'), to: '/setup/webhooks' }];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/layout/links';
 import { recordPage } from '../../../components/document/record/record-pages';
 
-/** Where the page of an entity is; null for what has none: a movement of stock. */
+/** The page of an entity; null for a movement of stock, which has none. */
 const pageOf = (entity: WebhookEntity, id: string) =>
   entity === 'StockMovement' ? null : recordPage(entity, id);
 
@@ -18,7 +18,7 @@ interface Props {
   plain?: boolean;
 }
 
-/** What a delivery tells of. A sample that a webhook was tried with is nowhere. */
+/** The entity that a delivery tells of, as a link. A sample that a webhook was tried with has no page. */
 export function EntityLink({ delivery, plain = false }: Props) {
   const { t } = useTranslation('webhooks');
   if (isSample(delivery)) return t('delivery.sample');

@@ -19,7 +19,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** What a webhook is told of: one entity, and all or some of its events. */
+/** The choice of what a webhook tells of: one entity, and all or some of its events. */
 export function EventGrid({ entity, events, isFixed }: Props) {
   const { t } = useTranslation('webhooks');
   const words = useEventWords();
@@ -107,7 +107,7 @@ function Choices({
         <Checkbox
           key={name}
           label={words(event)}
-          // As receivers see it.
+          // The name of the event as receivers see it.
           description={<span className={styles.name}>{name}</span>}
           title={event}
           checked={isAny || field.value.includes(name)}

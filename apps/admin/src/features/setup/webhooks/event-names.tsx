@@ -14,7 +14,7 @@ interface Props {
   words?: (event: string) => string;
 }
 
-/** What a webhook is told of: an entity, and which of its events. */
+/** The entity a webhook tells of, and which of its events. */
 export function EventNames({ entity, events, all = false, words }: Props) {
   const { t } = useTranslation('webhooks');
   const shown = all ? events : events.slice(0, SHOWN);

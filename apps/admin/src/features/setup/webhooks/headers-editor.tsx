@@ -7,7 +7,10 @@ import { TextField } from '../../../components/form/text-field';
 import type { FormField } from '../../../components/form/use-form';
 import type { HeaderDraft } from './webhook-draft';
 
-/** Headers of one's own. What is stored of them is shown to nobody: it stays, unless it is typed anew. */
+/**
+ * The editor of a webhook's own headers. Stored values are never shown. It stays unless it is typed
+ * anew.
+ */
 export function HeadersEditor({ field }: { field: FormField<HeaderDraft[]> }) {
   const { t } = useTranslation('webhooks');
   return (
@@ -23,7 +26,8 @@ export function HeadersEditor({ field }: { field: FormField<HeaderDraft[]> }) {
       {(entry) => {
         const name = partField(entry, 'name');
         const value = partField(entry, 'value');
-        // What the server says of a header by its name belongs to its name or its value: it says which.
+        // The server reports an error under the name of a header. Its message says whether the name or the value is
+        // wrong.
         const error = name.errorAt() ?? entry.errorAt();
         return (
           <>

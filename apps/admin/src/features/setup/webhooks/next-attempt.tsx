@@ -5,7 +5,10 @@ const MINUTE_MS = 60_000;
 
 const isSoon = (time: string) => Date.parse(time) - Date.now() < MINUTE_MS;
 
-/** When something is tried again; the exact time on hover and on paper. What is about to be is not there yet. */
+/**
+ * The time of the next attempt; the exact time shows on hover and on paper. An attempt that is about to start is
+ * shown as soon.
+ */
 export function NextAttempt({ time }: { time: string }) {
   const { t } = useTranslation('webhooks');
   const { relative, dateTime } = useFormats();

@@ -9,7 +9,7 @@ import styles from './webhooks.module.css';
 interface Props {
   title: string;
   secret: string;
-  /** What else there is to know about it. */
+  /** Further facts about the secret. */
   note?: ReactNode;
   onClose: () => void;
 }

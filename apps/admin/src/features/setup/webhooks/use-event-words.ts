@@ -4,7 +4,10 @@ import type { Texts } from '../../../i18n/en';
 /** An event of an entity, as the texts know it. */
 type Known = keyof Texts['webhookEvents'];
 
-/** What an event is in words, by its name (`sent`) or its code (`salesquote.sent`). One of a newer server stays a name. */
+/**
+ * Returns an event in words, found by its name (`sent`) or its code (`salesquote.sent`). An event that only a newer
+ * server knows stays a name.
+ */
 export function useEventWords(): (event: string) => string {
   const { t } = useTranslation('webhookEvents');
   return (event) => {

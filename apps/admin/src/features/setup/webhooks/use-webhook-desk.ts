@@ -12,7 +12,7 @@ import {
   webhookPatch,
 } from './webhook-draft';
 
-/** What the pages that write webhooks need to know of them. */
+/** The data and actions that the pages for editing webhooks need. */
 export function useWebhookDesk(): EditDesk<Webhook, WebhookForm> {
   const { t } = useTranslation('webhooks');
   return useMemo(

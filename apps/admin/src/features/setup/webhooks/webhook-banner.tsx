@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format';
 import { useWebhookSwitch } from './use-webhook-switch';
 
-/** What somebody has to know of a webhook before anything else: that it is off, that it fails, that two secrets sign. */
+/** The most urgent facts about a webhook: that it is off, that it fails, or that two secrets sign. */
 export function WebhookBanner({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const { dateTime } = useFormats();

@@ -28,7 +28,7 @@ export interface WebhookForm {
   headers: HeaderDraft[];
 }
 
-/** What can be changed, in the order in which the page shows it. */
+/** The fields that can be changed, in the order in which the page shows them. */
 export const WEBHOOK_FIELDS = [
   'url',
   'description',
@@ -73,7 +73,7 @@ export const webhookSent = ({ url, headers, description, ...rest }: WebhookForm)
   headers: headersSent(headers),
 });
 
-/** What of a webhook is changed, as it is sent; headers that are gone are null. */
+/** The changes to a webhook as they are sent. Headers that were removed are null. */
 export function webhookPatch(
   form: WebhookForm,
   changed: readonly (keyof WebhookForm)[],
@@ -96,7 +96,7 @@ export interface MistakeWords {
   headerValue: string;
 }
 
-/** What keeps a webhook from being sent at all. */
+/** The mistakes that keep a webhook from being sent at all. */
 export function webhookMistakes(form: WebhookForm, words: MistakeWords): FormErrors {
   const errors: Record<string, string> = { ...missingOf(form, REQUIRED.webhook, words.required) };
   if (form.events.length === 0) errors['events'] = words.events;

@@ -9,7 +9,7 @@ import { EventNames } from './event-names';
 import { useEventWords } from './use-event-words';
 import styles from './webhooks.module.css';
 
-/** What a webhook is told of, where that goes, and what goes with it. */
+/** The facts about a webhook: its events, its receiver and its headers. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const words = useEventWords();

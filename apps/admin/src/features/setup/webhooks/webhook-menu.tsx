@@ -25,7 +25,7 @@ import { webhookName } from './webhook-name';
 /** The window that is open over the page. */
 type Open = 'rotate' | 'replay' | 'disable' | 'delete' | CreatedWebhook;
 
-/** What else can be done with a webhook. */
+/** The menu of further actions on a webhook. */
 export function WebhookMenu({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const [open, setOpen] = useState<Open | null>(null);

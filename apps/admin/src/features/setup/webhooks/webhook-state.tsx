@@ -15,7 +15,7 @@ export function WebhookStateBadge({ state, large = false }: { state: WebhookStat
   );
 }
 
-/** What became of a delivery. */
+/** The badge with the state of a delivery. */
 export function DeliveryStateBadge({ state }: { state: DeliveryState }) {
   const { t } = useTranslation('webhooks');
   return (
