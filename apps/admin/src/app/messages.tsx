@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { MESSAGES_ID } from '../components/feedback/messages-id';
 import { useMessagesShown } from '../components/feedback/use-toast';
 
-/** Where toasts appear, once there is one: a place of its own, which no window over the page puts out of reach. */
+/**
+ * The place where toasts appear, once there is one. It stands apart from the page, so that windows over the page
+ * never make it unreachable.
+ */
 export function Messages() {
   const { t } = useTranslation();
   const shown = useMessagesShown();

@@ -11,7 +11,7 @@ import { setupRoutes } from './routes/setup';
 import { parseSearch, stringifySearch } from './search-parameters';
 import { lazyPart } from '../loading/lazy-part';
 
-/** Whoever finds their page needs none of it. */
+/** The page for an unknown address, loaded only if it is needed. */
 const NotFoundPage = lazyPart(async () => (await import('./refusal-pages')).NotFoundPage);
 
 const notFoundRoute = createRoute({

@@ -40,7 +40,7 @@ describe('addresses of the UI', () => {
     ['q=a%00b', { q: 'a\0b' }],
     [`q=${'a'.repeat(201)}`, { q: 'a'.repeat(201) }],
     [`q=${'a'.repeat(200)}`, undefined],
-    // Where in a list one is, it finds by itself.
+    // A list finds the place in its pages by itself, so these parameters are not reported.
     ['size=many&page=-1&sort=', undefined],
     ['q=a,b&status=planned,released&late=true', undefined],
     ['', undefined],
@@ -48,7 +48,7 @@ describe('addresses of the UI', () => {
     const search = productionSearch(parseSearch(text));
     expect(search.unread).toEqual(unread);
     expect(Object.keys(unread ?? {}).filter((name) => Reflect.get(search, name) === 'banana')).toEqual([]);
-    // What the router does with it: reads again what it read, writes it, and reads that.
+    // The router does the same: it reads again what it read, writes it, and reads that.
     expect(productionSearch({ ...parseSearch(text), ...search })).toEqual(search);
     expect(productionSearch(parseSearch(stringifySearch({ ...search })))).toEqual(search);
     expect(productionSearch({ ...search, unread: undefined }).unread).toBeUndefined();

@@ -21,11 +21,11 @@ import { UserMenu } from './user-menu';
 const mainId = 'main';
 const navigationId = 'navigation';
 
-/** Where the navigation opens over the page instead of standing beside it; as in the styles. */
+/** The widths at which the navigation opens over the page instead of standing beside it; the styles have the same. */
 /** A tablet that is held upright needs all its width for the page. */
 const NARROW = '(max-width: 61.99em)';
 
-/** Where it stands beside the page as signs alone, unless somebody wants its words. */
+/** The widths at which the navigation beside the page shows only icons, unless the user asks for its words. */
 const TIGHT = '(max-width: 74.99em)';
 
 const AT_ONCE = { getInitialValueInEffect: false };
@@ -111,7 +111,7 @@ export function Shell() {
           aria-busy={isLoading || undefined}
         >
           <div className={styles.content}>
-            {/* What a page still waits for hides the page alone: the focus stays where it is. */}
+            {/* A page that still waits for something hides only itself: the focus stays where it is. */}
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>

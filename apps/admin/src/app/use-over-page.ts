@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 interface Over {
-  /** What is over the page; nothing of the rest can be reached meanwhile. */
+  /** The element over the page; the rest of the page cannot be reached meanwhile. */
   ref: RefObject<HTMLElement | null>;
   /** Gets the focus back, unless what is over the page led elsewhere: to another page, say. */
   opener: RefObject<HTMLElement | null>;
@@ -16,7 +16,7 @@ export function useOverPage({ ref, opener, isOver, close }: Over) {
     const button = opener.current;
     ref.current?.querySelector<HTMLElement>('a, button')?.focus();
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      // Of what is over it in turn, that closes first.
+      // Another element that lies over this one closes first.
       if (key === 'Escape' && ref.current?.closest('[inert]') === null) close();
     };
     document.addEventListener('keydown', onKeyDown);

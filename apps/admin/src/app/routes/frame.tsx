@@ -42,7 +42,7 @@ export const shellRoute = createRoute({
   component: Shell,
 });
 
-// Whoever may see their page needs none of it.
+// The page for users who may not see a page, loaded only if it is needed.
 const ForbiddenPage = lazyPart(async () => (await import('../refusal-pages')).ForbiddenPage);
 
 /** Pages for administrators only. The API refuses the others too: this just says so in words. */

@@ -23,5 +23,5 @@ const profileRoute = createRoute({
   component: lazyPage(() => import('../../features/account/profile/profile-page'), 'ProfilePage'),
 });
 
-/** What everybody has of their own. */
+/** The routes of the pages that every user has: home and the profile. */
 export const ownRoutes = [homeRoute, profileRoute] as const;

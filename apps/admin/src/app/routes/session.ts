@@ -28,7 +28,7 @@ const setPasswordRoute = createRoute({
 const forgottenPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgotten-password',
-  // Where somebody was going when they were asked to sign in.
+  // The address keeps the page that somebody asked for before they had to sign in.
   validateSearch: signInSearch,
   loader: withTexts('session'),
   component: lazyPage(

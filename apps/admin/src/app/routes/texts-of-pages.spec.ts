@@ -56,7 +56,7 @@ it('all pages are known', () => {
   expect(pages.length).toBeGreaterThan(40);
 });
 
-// What waits for its texts after the page is there hides all of the page for that while.
+// A text that arrives later than its page hides the whole page until it is there.
 it.each(pages)('$name has the texts of all that it shows at once', ({ file, texts }) => {
   const missing = [...usedBy(file)].filter(([name]) => !texts.includes(name));
   expect(missing).toEqual([]);

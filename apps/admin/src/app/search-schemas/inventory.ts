@@ -44,7 +44,7 @@ export const newItemSearch = (raw: Raw): NewItemSearch => ({ copyOf: text(raw['c
 
 export interface LocationsSearch extends Pick<ListAddress, 'unread'>, PrintedSearch {
   q?: string;
-  /** The one that is shown. */
+  /** The location that is shown. */
   location?: string;
 }
 

@@ -20,7 +20,7 @@ export interface ProductionSearch extends ListAddress, SpanSearch<'due'> {
   q?: string;
   status?: ProductionOrderState[];
   itemId?: string;
-  /** What they take as a material. */
+  /** The item that the orders take as a material. */
   materialItemId?: string;
   salesOrderId?: string;
   /** Only those that should have been made by now. */
@@ -42,9 +42,9 @@ export const productionSearch = listSearch((raw): ProductionSearch => ({
 export const boardSearch = listSearch((): Pick<ListAddress, 'unread'> => ({}));
 
 export interface NewProductionSearch {
-  /** What is to be made. */
+  /** The item that is to be made. */
   itemId?: string;
-  /** How many, and by when, where that is known. */
+  /** The quantity and the day it is due, if they are known. */
   quantity?: string;
   dueDate?: string;
   /** The line of a sales order that it is made for. */

@@ -25,7 +25,7 @@ export interface QuotesSearch extends ListAddress, SpanSearch<'date' | 'validUnt
   q?: string;
   status?: SalesQuoteState[];
   customerId?: string;
-  /** What they have among their lines. */
+  /** An item among the lines of the quotes. */
   itemId?: string;
   salespersonId?: string;
 }
@@ -45,7 +45,7 @@ export interface OrdersSearch extends ListAddress, SpanSearch<'orderDate' | 'due
   q?: string;
   status?: SalesOrderState[];
   customerId?: string;
-  /** What they have among their lines. */
+  /** An item among the lines of the orders. */
   itemId?: string;
   salespersonId?: string;
   /** Only those that should have been shipped by now. */
@@ -67,7 +67,7 @@ export const ordersSearch = listSearch((raw): OrdersSearch => ({
 export interface ShipmentsSearch extends ListAddress, SpanSearch<'date'> {
   q?: string;
   customerId?: string;
-  /** What they have among their lines. */
+  /** An item among the lines of the shipments. */
   itemId?: string;
   reversed?: Flag[];
 }
@@ -103,7 +103,7 @@ export const orderSearch = (raw: Raw): OrderSearch => ({
 });
 
 export interface NewSalesSearch {
-  /** Whom the document is for. */
+  /** The customer that the document is for. */
   customerId?: string;
 }
 

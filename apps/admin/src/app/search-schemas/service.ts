@@ -29,7 +29,7 @@ export const troubleSearch = listSearch((raw): TroubleSearch => ({
 export interface NewTroubleSearch {
   /** Who has the trouble. */
   customerId?: string;
-  /** What it is with, and the order that was sold by. */
+  /** The sales order by which the reported item was sold. */
   salesOrderId?: string;
   itemId?: string;
   /** Its lot or serial number. */

@@ -1,7 +1,7 @@
 import { type Raw, text } from './values';
 
 export interface SignInSearch {
-  /** Where to go after signing in: a path of this UI. */
+  /** The page to go to after signing in: a path of this UI. */
   redirect?: string;
 }
 

@@ -76,7 +76,7 @@ export const webhooksSearch = listSearch((raw): WebhooksSearch => ({
 }));
 
 export interface WebhookSearch extends PageAddress {
-  /** Of its deliveries. */
+  /** The filters of the webhook's deliveries. */
   q?: string;
   state?: DeliveryState[];
   event?: string;
@@ -84,7 +84,7 @@ export interface WebhookSearch extends PageAddress {
   /** Days, the last one included: `2026-11-21`. */
   from?: string;
   to?: string;
-  /** The one that is shown. */
+  /** The delivery that is shown. */
   delivery?: string;
 }
 

@@ -6,12 +6,12 @@ import {
 } from '../../components/table/date-spans/date-span';
 import type { ListAddress } from '../../components/table/list-frame';
 
-/** What stands in addresses. An address that somebody mistyped still opens, without what does not fit. */
+/** Readers of the values in addresses. A mistyped address still opens, without the values that are not valid. */
 
 /** Search parameters as they were read. */
 export type Raw = Record<string, unknown>;
 
-/** What an address says of a list that cannot be sorted. */
+/** The address parameters of a list that cannot be sorted. */
 export type PageAddress = Omit<ListAddress, 'sort'>;
 
 export type Flag = 'true' | 'false';
@@ -20,10 +20,10 @@ export const FLAGS: readonly Flag[] = ['true', 'false'];
 
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** As long as the server takes. */
+/** The most characters the server takes in a search. */
 const LONGEST = 200;
 
-/** What is looked for: the server takes nothing longer, and nothing with a NUL in it. */
+/** The text of a search. The server takes none that is longer or contains a NUL, so such a text is dropped. */
 export function words(value: unknown): string | undefined {
   const given = text(value);
   return given !== undefined && given.length <= LONGEST && !given.includes('\0') ? given : undefined;
@@ -32,7 +32,10 @@ export function words(value: unknown): string | undefined {
 const ID =
   /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12})$/i;
 
-/** What names a record, or several of them: by anything else the server finds nothing, and says so to programs. */
+/**
+ * The id of a record, or several ids joined by commas. The server finds nothing by any other text, so such a text is
+ * dropped.
+ */
 export function identity(value: unknown): string | undefined {
   const given = text(value);
   return given?.split(',').every((one) => ID.test(one)) ? given : undefined;
@@ -62,7 +65,7 @@ export function known<Value extends string>(values: readonly Value[], wanted: un
   return found.length > 0 ? found : undefined;
 }
 
-/** Where in a list somebody is. */
+/** The place in a list: page size, cursor and page number. */
 export const pageAddress = (raw: Raw): PageAddress => ({
   size: wholeNumber(raw['size']),
   cursor: text(raw['cursor']),
@@ -82,7 +85,7 @@ const PLACE: readonly string[] = ['size', 'page'];
 /** Narrows nothing: a list that has no such order, or none at all, is shown in its usual one. */
 const ORDER = 'sort';
 
-/** What of a parameter was not understood, as text; nothing where all of it was. */
+/** The part of a parameter that was not understood, as text; empty if all of it was. */
 function unreadOf(given: unknown, understood: unknown): string {
   if (Array.isArray(understood)) {
     const all = Array.isArray(given) ? given.map(String) : (text(given)?.split(',') ?? []);
@@ -92,8 +95,8 @@ function unreadOf(given: unknown, understood: unknown): string {
 }
 
 /**
- * Reads the address of a list, and keeps by name what would narrow it and is not understood: the list tells of it, rather
- * than look narrowed or be longer than expected in silence.
+ * Reads the address of a list. Filters that are not understood are kept by name, and the list reports them. Otherwise
+ * the list would silently be longer than expected, or look as if it were filtered.
  */
 export const listSearch =
   <Search extends Pick<ListAddress, 'unread'>>(read: (raw: Raw) => Search) =>
