@@ -6,10 +6,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { csrfToken } from './api/session-end';
 import { App } from './app/app';
-// What everybody who is signed in sees first comes with the first load.
+// The frame of the pages comes with the first load, because every signed-in user sees it first.
 import './app/shell';
 
-// On its way while it is asked who is here. What becomes of it, the router says.
+// The first page is loaded while the server is asked who is signed in. The router reports a failure.
 if (csrfToken() === null) import('./features/account/session/sign-in-page').catch(() => undefined);
 else if (window.location.pathname === '/') import('./features/home/home-page').catch(() => undefined);
 

@@ -20,7 +20,7 @@ export const aroundAttachments = (path: string) => ({ queryKey: [listOf(path)] }
 /** The path of the list that a document is in. */
 const listOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Where a file is downloaded. */
+/** The address at which a file is downloaded. */
 export const attachmentAddress = (path: string, id: string) =>
   apiAddress(`${path}/attachments/${encodeURIComponent(id)}/content`);
 

@@ -2,7 +2,7 @@ import type { AuditEvent, AuditEventName, Page } from '@docket/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from './http';
 
-/** What narrows the list of security events; times as ISO 8601. */
+/** The filters of the list of security events; times as ISO 8601. */
 export interface AuditFilters {
   q?: string;
   event?: AuditEventName;
@@ -22,7 +22,7 @@ export const auditQuery = (query: AuditFilters & { limit: number; cursor?: strin
     placeholderData: keepPreviousData,
   });
 
-/** How many events match: asked for apart from the page, so that counting never holds the list up. */
+/** The number of events that match. It is requested apart from the page, so that counting never delays the list. */
 export const auditCountQuery = (filters: AuditFilters) =>
   queryOptions({
     queryKey: [...auditKey, 'count', filters],

@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { listOfItems } from './list-of-items';
 import { productionOrders } from './production-orders';
 
-/** What is still being made of some items for nobody in particular, what was begun first first. */
+/** The open production orders of some items that are not made for a sales order, the oldest first. */
 export const beingMadeOfQuery = (itemIds: readonly string[]) =>
   queryOptions({
     queryKey: [...productionOrders.key, 'of', itemIds],
     queryFn: async ({ signal }) => {
       const query = { status: PRODUCTION_ORDER_OPEN_STATES, sort: 'createdAt' };
       const all = await listOfItems<ProductionOrderSummary>(productionOrders.list, itemIds, query, signal);
-      // What is made for a sales order goes to its customer.
+      // Products made for a sales order go to its customer.
       return all.filter(({ salesOrderLineId }) => salesOrderLineId === null);
     },
   });

@@ -28,7 +28,10 @@ export function documentApi<
           request<Page<Summary>>('GET', path, { query: { ...(query as Query) }, signal }),
         placeholderData: keepPreviousData,
       }),
-    /** How many match: asked for apart from the page, so that counting never holds the list up. */
+    /**
+     * The number of documents that match. It is requested apart from the page, so that counting never delays the
+     * list.
+     */
     countQuery: (filters: Filters) =>
       queryOptions({
         queryKey: [...key, 'count', filters],

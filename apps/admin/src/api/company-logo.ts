@@ -17,5 +17,5 @@ export const putLogo = (logo: LogoUpload): Promise<Company> =>
 export const removeLogo = (ifMatch: string | null): Promise<Company> =>
   requestTagged<CompanySettings>('DELETE', LOGO_PATH, { ifMatch });
 
-/** Where the logo is shown from; its hash makes a new picture a new address. */
+/** The address of the logo. It contains the hash, so a new picture has a new address. */
 export const logoAddress = (sha256: string) => apiAddress(LOGO_PATH, { sha256 });

@@ -5,7 +5,7 @@ import { requestTagged, type Tagged } from './http';
 /** The company as somebody saw it, with the `ETag` that a change of it carries. */
 export type Company = Tagged<CompanySettings>;
 
-/** What is changed of the company: a merge patch, what is left out stays. */
+/** A change to the company, as a merge patch: fields that are left out stay. */
 export type CompanyPatch = Partial<CompanyContent>;
 
 export const COMPANY = '/settings/company';

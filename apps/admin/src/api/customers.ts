@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
-/** What narrows the list of customers. */
+/** The filters of the list of customers. */
 export interface CustomerFilters {
   q?: string;
   active?: readonly ('true' | 'false')[];
@@ -17,7 +17,7 @@ export interface CustomerListQuery extends CustomerFilters {
   cursor?: string;
 }
 
-/** What of a customer is changed: a merge patch, what is left out stays. */
+/** A change to a customer, as a merge patch: fields that are left out stay. */
 export type CustomerPatch = CustomerChange;
 
 /** A new customer as it is sent: what is left out has its default. */
@@ -25,7 +25,7 @@ export type CustomerDraft = Partial<NewCustomer> & Pick<NewCustomer, 'code' | 'n
 
 const PATH = '/customers';
 export const CUSTOMER_IMPORT = `${PATH}/import`;
-/** Of one, below the API's base. */
+/** The path of a customer, below the API's base. */
 export const customerPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 const customersKey = ['customers'] as const;
@@ -39,7 +39,9 @@ export const customerListQuery = (query: CustomerListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many customers match: asked for apart from the page, so that counting never holds the list up. */
+/**
+ * The number of customers that match. It is requested apart from the page, so that counting never delays the list.
+ */
 export const customerCountQuery = (filters: CustomerFilters) =>
   queryOptions({
     queryKey: [...customerListsKey, 'count', filters],

@@ -30,8 +30,8 @@ interface UploadOptions {
 }
 
 /**
- * What of a template is changed beside its file: a merge patch, what is left out stays. A default is taken from a
- * template by giving it to another, so there is no `isDefault: false`.
+ * A change to a template, except its file, as a merge patch: fields that are left out stay. A template stops being
+ * the default when another one becomes it, so there is no `isDefault: false`.
  */
 export type TemplateChange = Partial<
   Pick<
@@ -102,7 +102,7 @@ export const versionsQuery = (id: string) =>
       (await request<List<DocumentVersion>>('GET', `${path(id)}/versions`, { signal })).data,
   });
 
-/** What a template has been used for until now. */
+/** The use that has been made of a template until now. */
 export const usageQuery = (id: string) =>
   queryOptions({
     queryKey: [...documentsKey, 'usage', id],
@@ -113,7 +113,7 @@ export const usageQuery = (id: string) =>
 
 const RENDERINGS_AT_ONCE = 25;
 
-/** What was printed with a template lately, the newest first. */
+/** The latest documents printed with a template, the newest first. */
 export const renderingsQuery = (id: string, outcome?: 'failed') =>
   infiniteQueryOptions({
     queryKey: [...documentsKey, 'renderings', id, outcome],
@@ -148,7 +148,7 @@ export const createTemplate = (
     method: 'POST',
     path: '/documents',
     query: macrosOf(removesMacros),
-    // What is not said is not sent: a form has texts alone.
+    // A language that is not given is not sent: a form holds only texts.
     fields: { ...rest, ...(language !== undefined && { language }) },
     ...options,
   });
@@ -170,13 +170,13 @@ export const deleteTemplate = (id: string) => requestNothing('DELETE', path(id))
 export const restoreVersion = (id: string, fileVersion: number, ifMatch: string | null) =>
   request<DocumentTemplate>('POST', `${path(id)}/versions/${fileVersion}/restore`, { ifMatch });
 
-/** Where the PDF that shows what a template looks like is made, below the API's base. */
+/** The path that makes the preview PDF of a template, below the API's base. */
 export const previewPath = (id: string) => `${path(id)}/preview`;
 
-/** Where a template's Word file is downloaded. */
+/** The address at which a template's Word file is downloaded. */
 export const templateFileAddress = (id: string) => apiAddress(`${path(id)}/content`);
 
-/** Where one of the files a template has or had is downloaded. */
+/** The address at which one of a template's present or former files is downloaded. */
 export const versionFileAddress = (id: string, fileVersion: number) =>
   apiAddress(`${path(id)}/versions/${fileVersion}/content`);
 
@@ -190,6 +190,8 @@ export async function fetchStarter(
   return new File([blob], fileName, { type: blob.type });
 }
 
-/** Where the starter document of a kind is downloaded. @param language the company's where it is left out */
+/**
+ * The address at which the starter document of a kind is downloaded. @param language the company's if it is left out
+ */
 export const starterAddress = (kind: TemplateKindName, language?: StarterQuery['language']) =>
   apiAddress(`/documents/kinds/${kind}/starter${language === undefined ? '' : `?language=${language}`}`);

@@ -2,7 +2,7 @@ import type { HistoryEntry, Page } from '@docket/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from './http';
 
-/** As many changes as are shown at first, and each time older ones are asked for. */
+/** The number of changes shown at first, and added each time older ones are asked for. */
 const CHANGES_AT_ONCE = 10;
 
 /** The changes of a record, the newest first. @param path where its history is */

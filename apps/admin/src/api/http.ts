@@ -2,7 +2,7 @@ import { ApiError, errorFromAnswer } from './problem';
 import { noteAnswer, noteCut } from '../loading/line';
 import { beginInSession, csrfToken } from './session-end';
 
-/** Where the API lives: the same origin as the UI. */
+/** The base path of the API, which has the same origin as the UI. */
 export const API_BASE = '/v1';
 
 /** Query parameters; what is undefined is left out, arrays are joined by commas. */
@@ -14,7 +14,7 @@ interface Options {
   ifMatch?: string | null;
   /** The same for every try at the same thing, so that it is done once. */
   idempotencyKey?: string;
-  /** Where something else than JSON is wanted. */
+  /** The media type to ask for, if it is not JSON. */
   accept?: string;
   /** How the request is to be carried out (RFC 7240). */
   prefer?: string;
@@ -65,7 +65,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   if (options.accept !== undefined) headers['Accept'] = options.accept;
   if (options.prefer !== undefined) headers['Prefer'] = options.prefer;
   const { signal, keepalive } = options;
-  // What is sent even after its page was left was pressed by nobody.
+  // A request that is sent even after its page was left does not come from a press of a button.
   const heard = beginInSession(method !== 'GET' && !keepalive);
   const response = await received(
     fetch(apiAddress(path, options.query), {
@@ -92,7 +92,7 @@ export async function received<Content>(coming: Promise<Content>, signal?: Abort
   try {
     return await coming;
   } catch (error) {
-    // What came wholly and is no JSON is no loss.
+    // A complete answer that is no JSON does not mean that the connection was lost.
     if (signal?.aborted || error instanceof SyntaxError) throw error;
     noteCut();
     throw new ApiError(0, 'network', '');

@@ -3,10 +3,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from './http';
 import { ITEM_LIST, itemListsKey } from './items';
 
-/** As many as are shown at first, and each time more are asked for. */
+/** The number of entries shown at first, and added each time more are asked for. */
 const USES_AT_ONCE = 10;
 
-/** What names an item, page by page. @param name of the list below the item's address */
+/** The uses of an item, page by page. @param name of the list below the item's address */
 const usesQuery = <Row>(id: string, name: string) =>
   infiniteQueryOptions({
     queryKey: [...itemListsKey, name, id],
@@ -21,7 +21,7 @@ const usesQuery = <Row>(id: string, name: string) =>
 
 export type ItemUsesQuery<Row> = ReturnType<typeof usesQuery<Row>>;
 
-/** What is held of an item, and for which documents. */
+/** The stock of an item that is held, and the documents it is held for. */
 export const allocationsQuery = (id: string) => usesQuery<StockAllocation>(id, 'allocations');
 
 /** The items that an item is used in. */

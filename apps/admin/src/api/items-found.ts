@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * The items that a search finds. The one whose SKU it is comes before all others, however many there are: it was scanned,
- * or typed in full.
+ * The items that a search finds. An item with exactly this SKU comes first, however many others there are: the SKU
+ * was scanned, or typed in full.
  */
 export async function itemsFound(q: string, { active, priceBreaks, signal }: Asked): Promise<ItemSummary[]> {
   const ask = async (by: { q?: string; sku?: string }) => {

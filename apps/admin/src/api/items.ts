@@ -15,7 +15,7 @@ import { request, requestNothing, requestTagged, type Tagged } from './http';
 
 type Flag = 'true' | 'false';
 
-/** What narrows the list of items. */
+/** The filters of the list of items. */
 export interface ItemFilters {
   q?: string;
   type?: readonly ItemType[];
@@ -31,7 +31,7 @@ export interface ItemListQuery extends ItemFilters {
   cursor?: string;
 }
 
-/** What of an item is changed: a merge patch, what is left out stays. */
+/** A change to an item, as a merge patch: fields that are left out stay. */
 export type ItemPatch = ItemChange;
 
 /** A new item as it is sent: what is left out has its default. */
@@ -40,7 +40,7 @@ export type ItemDraft = Partial<NewItem> & Pick<NewItem, 'sku' | 'name'>;
 const PATH = '/items';
 export const ITEM_LIST = PATH;
 export const ITEM_IMPORT = `${PATH}/import`;
-/** Of one, below the API's base. */
+/** The path of an item, below the API's base. */
 export const itemPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 const itemsKey = ['items'] as const;
@@ -54,7 +54,7 @@ export const itemListQuery = (query: ItemListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many items match: asked for apart from the page, so that counting never holds the list up. */
+/** The number of items that match. It is requested apart from the page, so that counting never delays the list. */
 export const itemCountQuery = (filters: ItemFilters) =>
   queryOptions({
     queryKey: [...itemListsKey, 'count', filters],
@@ -70,7 +70,7 @@ export const itemRequirementsQuery = (id: string) =>
     queryKey: [...itemListsKey, 'requirements', id],
     queryFn: ({ signal }) => request<ItemRequirements>('GET', `${itemPath(id)}/requirements`, { signal }),
     staleTime: 0,
-    // What was short before may be in production by now, and is not to be made twice.
+    // Items that were short before may be in production by now, and must not be made twice.
     gcTime: 0,
   });
 

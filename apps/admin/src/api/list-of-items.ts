@@ -1,7 +1,7 @@
 import type { Query } from './http';
 import { wholeList } from './whole-list';
 
-/** As many as an address holds. */
+/** The number of item ids that fit into one address. */
 const ITEMS_AT_ONCE = 40;
 
 /** Everything in a list that is of some items, however many these are. */

@@ -5,7 +5,7 @@ import { request, requestNothing, requestTagged, type Tagged } from './http';
 import { wholeList } from './whole-list';
 
 const PATH = '/locations';
-/** Of one, below the API's base. */
+/** The path of a location, below the API's base. */
 export const locationPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 export const locationsKey = ['locations'] as const;

@@ -17,7 +17,7 @@ export const orders = salesApi<SalesOrder, SalesOrderSummary, SalesOrderState, P
   '/salesorders',
 );
 
-/** What is held for the lines of an order, and where. */
+/** The stock held for the lines of an order, and its locations. */
 export const orderAllocationsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orders.key, 'allocations', orderId],
@@ -25,10 +25,10 @@ export const orderAllocationsQuery = (orderId: string) =>
       (await request<OrderAllocationList>('GET', `${orders.pathOf(orderId)}/allocations`, { signal })).data,
   });
 
-/** Where the shipments of an order are. */
+/** The path of the shipments of an order. */
 export const shipmentsPath = (orderId: string) => `${orders.pathOf(orderId)}/shipments`;
 
-/** What has left the house for an order, the first shipment first. */
+/** The shipments of an order, the first shipment first. */
 export const shipmentsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orders.key, 'shipments', orderId],

@@ -8,7 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestNothing } from './http';
 
-/** Whose a link is. The secret travels in the body: addresses end up in logs. */
+/** The owner of a link. The secret travels in the body, because addresses end up in logs. */
 export const linkOwnerQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-link', token],

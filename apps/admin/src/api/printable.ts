@@ -2,18 +2,18 @@ import type { Page, TemplateKind } from '@docket/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { API_BASE, request } from './http';
 
-/** As much of whatever is printed as is needed to choose it by. */
+/** The facts about a printable record that are needed to choose it. */
 export interface Printable {
   id: string;
   /** Its number; its code, where it is no document. */
   number: string;
   /** Which of those that share the number, where its kind has that. */
   revision?: number;
-  /** Whom it is for, where its kind has that. */
+  /** The customer it is for, if its kind has one. */
   customerName?: string;
 }
 
-/** What a list shows of it. */
+/** The record as a list returns it. */
 type Listed = Omit<Printable, 'number'> & { number?: string; code?: string; sku?: string };
 
 const MOST = 20;
@@ -35,7 +35,7 @@ export const printablesQuery = (kind: TemplateKind, q: string) =>
         ...one,
         number: number ?? sku ?? code ?? '',
       }));
-      // What was typed in full is what is meant.
+      // A record whose number was typed in full comes first.
       const isMeant = ({ number }: Printable) => number.toLowerCase() === q.toLowerCase();
       return found.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
     },

@@ -18,7 +18,7 @@ export class ApiError extends Error {
     super(detail);
   }
 
-  /** What is wrong in detail: invalid fields, or problems of a template. */
+  /** The single mistakes: invalid fields, or problems of a template. */
   get details(): ProblemDetail[] {
     return this.problem?.errors ?? [];
   }

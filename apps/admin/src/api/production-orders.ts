@@ -24,7 +24,7 @@ import { request, requestTagged, type Tagged } from './http';
 import { isSearch, LONGEST_SEARCH } from './search';
 import { wholeList } from './whole-list';
 
-/** What narrows the list of production orders. */
+/** The filters of the list of production orders. */
 export interface ProductionFilters extends SpanSearch<'due'> {
   q?: string;
   status?: readonly ProductionOrderState[];
@@ -40,7 +40,7 @@ export const productionOrders = documentApi<
   ProductionOrderAction
 >('/prodorders');
 
-/** What is still being made for a sales order, what was begun first first. */
+/** The open production orders for a sales order, the oldest first. */
 export const beingMadeQuery = (salesOrderId: string) =>
   queryOptions({
     queryKey: [...productionOrders.key, 'for', salesOrderId],
@@ -50,7 +50,7 @@ export const beingMadeQuery = (salesOrderId: string) =>
     },
   });
 
-/** What is said of an operation; what is left out has its default. */
+/** A report on an operation; fields that are left out have their defaults. */
 export type OperationSaid = Partial<OperationReport>;
 export type IssueSaid = Partial<MaterialIssue> & Pick<MaterialIssue, 'quantity'>;
 export type ReturnSaid = Partial<MaterialReturn> & Pick<MaterialReturn, 'quantity'>;
@@ -103,7 +103,7 @@ export const replaceOperations = (order: Tagged<ProductionOrder>, operations: Ne
 /** More numbers than any two or three spellings of one. */
 const SAME_NUMBERS = 20;
 
-/** What was noted as made of an order, the first one first. */
+/** The output reported for an order, the first report first. */
 export const outputsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...productionOrders.key, 'outputs', orderId],
@@ -120,8 +120,8 @@ export const reverseOutput = (
 ) => part(order, `outputs/${encodeURIComponent(outputId)}/reverse`, { reason }, idempotencyKey);
 
 /**
- * The order of a number. As in every search, case and accents make no difference; where numbers differ in nothing else,
- * it is the one that is written just so.
+ * The production order with a number. Case and accents make no difference, just like in every search. If several
+ * numbers differ only in these, the one that is written exactly so is taken.
  */
 export async function orderOfNumber(number: string): Promise<{ id: string } | null> {
   if (number.length > LONGEST_SEARCH) return null;

@@ -5,7 +5,7 @@ import { listOfItems } from './list-of-items';
 import { productionOrders } from './production-orders';
 import { LEVELS, stockKey } from './stock';
 
-/** What was taken from stock for the materials of an order, and has not come back, by lots. */
+/** The stock taken for the materials of an order and not returned, by lots. */
 export const takenQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...productionOrders.key, 'taken', orderId],

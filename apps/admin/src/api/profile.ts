@@ -19,7 +19,7 @@ export const putSignature = (file: File, onProgress: (share: number) => void): P
 
 export const removeSignature = () => request<Profile>('DELETE', '/profile/signature');
 
-/** Where the signature is shown from; its hash makes a new picture a new address. */
+/** The address of the signature. It contains the hash, so a new picture has a new address. */
 export const signatureAddress = (sha256: string) => apiAddress('/profile/signature', { sha256 });
 
 export const apiKeysQuery = queryOptions({

@@ -31,7 +31,7 @@ function recipeApi<Stored extends { id: string }, Sent extends object>(name: 'bo
 export const boms = recipeApi<BillOfMaterials, NewBillOfMaterials>('bom');
 export const routings = recipeApi<Routing, NewRouting>('routing');
 
-/** What the material of one piece costs. @param version of the bill of materials */
+/** The cost of the material for one piece. @param version of the bill of materials */
 export const materialCostQuery = (itemId: string, version: number) =>
   queryOptions({
     queryKey: ['recipes', 'materialcost', itemId, version] as const,

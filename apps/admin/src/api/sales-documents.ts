@@ -3,10 +3,10 @@ import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import type { SpanSearch } from '../components/table/date-spans/date-span';
 import { documentApi, type ListQueryOf } from './business-documents';
 
-/** What quotes and orders have in common. */
+/** A quote or an order: the fields that both have. */
 export type SalesDocument = SalesQuote | SalesOrder;
 
-/** What narrows a list of sales documents. */
+/** The filters of a list of sales documents. */
 export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> extends SpanSearch {
   q?: string;
   status?: readonly State[];

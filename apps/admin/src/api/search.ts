@@ -2,7 +2,7 @@ import type { SearchResultList } from '@docket/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from './http';
 
-/** So many of each kind are shown; more are a list's business. */
+/** The most results shown of each kind; lists show more. */
 export const MOST_OF_A_KIND = 5;
 
 // The contracts' own constants would bring zod along; a spec compares them.
@@ -21,6 +21,6 @@ export const searchQuery = (q: string) =>
       return (await request<SearchResultList>('GET', '/search', { query, signal })).data;
     },
     enabled: isSearch(q),
-    // What was found before stays until there is something newer.
+    // The previous results stay until newer ones arrive.
     placeholderData: keepPreviousData,
   });

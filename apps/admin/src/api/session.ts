@@ -14,7 +14,7 @@ export type KnownSession = Session & {
   follower?: Session | undefined;
 };
 
-/** What is left of a session that is over; nothing where nobody was signed in. */
+/** The remains of a session that is over; null or undefined if nobody was signed in. */
 export const afterEnd = <Nobody extends null | undefined>(session: KnownSession | Nobody, wasPress = false) =>
   session && {
     ...session,
@@ -31,7 +31,7 @@ export const sessionQuery = queryOptions({
     try {
       const session = await request<Session>('GET', '/session', { signal });
       const before = known();
-      // What a page shows is its user's, until they say otherwise.
+      // The data that a page shows belong to its user, until that user agrees to a change.
       if (before === null || before.user.id === session.user.id) return session;
       return { ...afterEnd(before), follower: session };
     } catch (error) {

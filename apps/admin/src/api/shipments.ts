@@ -8,7 +8,7 @@ import { orders } from './orders';
 
 export const SHIPMENTS = '/shipments';
 
-/** What narrows the list of shipments. */
+/** The filters of the list of shipments. */
 export interface ShipmentFilters extends SpanSearch<'date'> {
   q?: string;
   customerId?: readonly string[];
@@ -27,7 +27,7 @@ export const shipmentListQuery = (query: ListQueryOf<ShipmentFilters>) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many match. */
+/** The number of shipments that match. */
 export const shipmentCountQuery = (filters: ShipmentFilters) =>
   queryOptions({
     queryKey: [...key, 'count', filters],
@@ -41,7 +41,7 @@ export const shipmentCountQuery = (filters: ShipmentFilters) =>
 const SHOWN = 5;
 const MORE = 20;
 
-/** What a customer got, line by line, the last first. */
+/** The lines shipped to a customer, the latest first. */
 export const deliveredQuery = (customerId: string) =>
   infiniteQueryOptions({
     queryKey: [...key, 'ofCustomer', customerId],

@@ -12,7 +12,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { request } from './http';
 import { itemListsKey } from './items';
 
-/** What narrows the levels of stock. */
+/** The filters of the levels of stock. */
 export interface LevelFilters {
   q?: string;
   itemId?: readonly string[];
@@ -27,7 +27,7 @@ export interface LevelListQuery extends LevelFilters {
   cursor?: string;
 }
 
-/** What narrows the ledger. */
+/** The filters of the ledger. */
 export interface MovementFilters {
   itemId?: string;
   locationId?: string;
@@ -60,8 +60,8 @@ export const levelListQuery = (query: LevelListQuery) =>
   });
 
 /**
- * Where pieces of an item lie, by their serial numbers in any spelling, as many as an address holds. Places where they
- * lay before come last, and are cut off.
+ * The locations of pieces of an item, found by their serial numbers in any spelling. An address limits how many
+ * numbers can be given. Locations where the pieces lay before come last, and are cut off.
  */
 export const levelsOfSerials = (itemId: string, lot: readonly string[]) =>
   request<Page<StockLevel>>('GET', LEVELS, { query: { itemId, lot, sort: '-onHand', limit: lot.length } });

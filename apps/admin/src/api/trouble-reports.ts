@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { documentApi } from './business-documents';
 import { request, requestTagged, type Tagged } from './http';
 
-/** What narrows the list of trouble reports; times as ISO 8601. */
+/** The filters of the list of trouble reports; times as ISO 8601. */
 export interface TroubleFilters extends SpanSearch<'created'> {
   q?: string;
   status?: readonly TroubleReportState[];
@@ -33,7 +33,7 @@ export const troubleReports = documentApi<
   TroubleReportAction
 >('/service/troublereports');
 
-/** What was shipped under a lot or serial number, as a new report will find it. */
+/** The goods shipped under a lot or serial number, as a new report will find them. */
 export const shippedLotsQuery = (query: ShippedLotQuery) =>
   queryOptions({
     queryKey: [...troubleReports.key, 'shippedlots', query],
@@ -41,7 +41,7 @@ export const shippedLotsQuery = (query: ShippedLotQuery) =>
       (await request<ShippedLotList>('GET', '/service/shippedlots', { query: { ...query }, signal })).data,
   });
 
-/** What is said of a report; what is left out has its default. */
+/** A part used for a report; fields that are left out have their defaults. */
 export type PartUsed = Partial<Omit<PartUse, 'lots'>> &
   Pick<PartUse, 'itemId' | 'quantity' | 'locationId'> & { lots?: { lot: string; quantity?: string }[] };
 export type PartReturned = Partial<PartReturn> & Pick<PartReturn, 'quantity'>;

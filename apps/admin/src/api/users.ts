@@ -11,7 +11,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestTagged } from './http';
 
-/** What narrows the list of users. */
+/** The filters of the list of users. */
 export interface UserFilters {
   q?: string;
   status?: readonly UserStatus[];
@@ -25,7 +25,7 @@ export interface UserListQuery extends UserFilters {
   cursor?: string;
 }
 
-/** What is changed of a user: a merge patch, what is left out stays. */
+/** A change to a user, as a merge patch: fields that are left out stay. */
 export type UserPatch = Partial<UserContent>;
 
 export const USER_LIST = '/users';
@@ -41,7 +41,7 @@ export const userListQuery = (query: UserListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many users match: asked for apart from the page, so that counting never holds the list up. */
+/** The number of users that match. It is requested apart from the page, so that counting never delays the list. */
 export const userCountQuery = (filters: UserFilters) =>
   queryOptions({
     queryKey: [...usersKey, 'count', filters],

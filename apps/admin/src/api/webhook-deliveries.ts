@@ -36,7 +36,7 @@ export const deliveriesQuery = (id: string, query: DeliveryFilters & { limit: nu
     refetchInterval: ({ state: { data } }) => (data?.data.some(isUnderWay) ? SOON_MS : WEBHOOK_REFETCH_MS),
   });
 
-/** How many deliveries match. */
+/** The number of deliveries that match. */
 export const deliveryCountQuery = (id: string, filters: DeliveryFilters) =>
   queryOptions({
     queryKey: [...deliveriesKey(id), 'count', filters],

@@ -14,7 +14,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
-/** What narrows the list of webhooks. */
+/** The filters of the list of webhooks. */
 export interface WebhookFilters {
   q?: string;
   state?: readonly WebhookState[];
@@ -47,7 +47,7 @@ export const webhookListQuery = (query: WebhookListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many match: asked for apart from the page, so that counting never holds the list up. */
+/** The number of webhooks that match. It is requested apart from the page, so that counting never delays the list. */
 export const webhookCountQuery = (filters: WebhookFilters) =>
   queryOptions({
     queryKey: [...webhookListsKey, 'count', filters],
@@ -57,7 +57,7 @@ export const webhookCountQuery = (filters: WebhookFilters) =>
     },
   });
 
-/** What webhooks can be told of: as long as the server runs, the same. */
+/** The events that webhooks can tell of. They stay the same as long as the server runs. */
 export const webhookEventsQuery = queryOptions({
   queryKey: [...webhooksKey, 'events'],
   queryFn: async ({ signal }) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@docket/contracts';
 import { type Query, request } from './http';
 
-/** As many as the server gives at once. */
+/** The most entries the server returns at once. */
 const AT_ONCE = 200;
 
 /** Everything that a list holds, page by page: for what is shown as a whole. */

@@ -4,7 +4,7 @@ import { historyQuery } from './history';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 import { wholeList } from './whole-list';
 
-/** What narrows the list of work centres. */
+/** The filters of the list of work centres. */
 export interface WorkCentreFilters {
   q?: string;
   active?: readonly ('true' | 'false')[];
@@ -21,7 +21,7 @@ export interface WorkCentreListQuery extends WorkCentreFilters {
 export type WorkCentreDraft = Partial<NewWorkCentre> & Pick<NewWorkCentre, 'code' | 'name'>;
 
 export const WORK_CENTRE_LIST = '/workcentres';
-/** Of one, below the API's base. */
+/** The path of a work centre, below the API's base. */
 export const workCentrePath = (id: string) => `${WORK_CENTRE_LIST}/${encodeURIComponent(id)}`;
 
 const workCentresKey = ['workcentres'] as const;
@@ -36,7 +36,9 @@ export const workCentreListQuery = (query: WorkCentreListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many match: asked for apart from the page, so that counting never holds the list up. */
+/**
+ * The number of work centres that match. It is requested apart from the page, so that counting never delays the list.
+ */
 export const workCentreCountQuery = (filters: WorkCentreFilters) =>
   queryOptions({
     queryKey: [...workCentreListsKey, 'count', filters],
@@ -46,7 +48,7 @@ export const workCentreCountQuery = (filters: WorkCentreFilters) =>
     },
   });
 
-/** Those that operations can be planned at, by their codes. */
+/** The work centres that operations can be planned at, by their codes. */
 export const activeWorkCentresQuery = queryOptions({
   queryKey: [...workCentreListsKey, 'active'],
   queryFn: ({ signal }) => wholeList<WorkCentre>(WORK_CENTRE_LIST, { active: 'true', sort: 'code' }, signal),
@@ -70,14 +72,14 @@ export const workCentreQuery = (id: string) =>
 export const workCentreHistoryQuery = (id: string) =>
   historyQuery([...workCentreListsKey, 'history', id], `${workCentrePath(id)}/history`);
 
-/** So many operations are shown: what is due later waits behind them. */
+/** The most operations shown. Operations that are due later wait behind them. */
 const MOST_WAITING = 30;
 
-/** What is to be done at a work centre: what is due first comes first. */
+/** The operations waiting at a work centre, the earliest due first. */
 export const waitingOperationsQuery = (id: string) =>
   queryOptions({
     queryKey: [...workCentresKey, 'waiting', id],
-    // Whoever comes back from an order has just reported some of it there.
+    // Users who come back from an order have just reported work there, so the list is read anew.
     staleTime: 0,
     queryFn: ({ signal }) =>
       request<Page<WaitingOperation>>('GET', `${workCentrePath(id)}/operations`, {

@@ -1,6 +1,6 @@
 const signs = new Map<string, string>();
 
-/** What a language writes between whole and broken: a point, or a comma. */
+/** The decimal sign of a language: a point or a comma. */
 export function decimalSign(locale: string): string {
   let sign = signs.get(locale);
   if (sign === undefined) {

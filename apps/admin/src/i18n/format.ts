@@ -1,7 +1,7 @@
 import { currencyDecimals } from '@docket/domain';
 import { useTranslation } from 'react-i18next';
 
-/** As operating systems count what they call a kilobyte. */
+/** The bytes of a kilobyte, as operating systems count them. */
 const KILOBYTE = 1024;
 
 const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -23,7 +23,7 @@ export interface Formats {
   dateTime: (time: string) => string;
   /** `3 hours ago`. */
   relative: (time: string) => string;
-  /** With the sign and in the order of the language: no sign is set before it. */
+  /** An amount with the currency sign where the language puts it. Texts must not add one in front. */
   money: (amount: string, currency: string) => string;
   decimal: (value: string) => string;
   percent: (value: string) => string;

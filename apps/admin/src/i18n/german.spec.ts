@@ -73,7 +73,7 @@ describe('the German texts', () => {
       ([key, text]) =>
         german.get(key) === text &&
         !ALIKE.has(text) &&
-        // Nothing to translate: placeholders, digits and signs alone.
+        // Texts of placeholders, digits and signs alone have no words to translate.
         /[a-z]{2}/i.test(text.replace(/{{\w+}}/g, '')),
     );
     expect(same).toEqual([]);

@@ -84,7 +84,7 @@ export async function switchLanguage(instance: i18n, tag: string): Promise<void>
   await haveTexts(instance, language);
   // Another one may have been chosen meanwhile.
   if (wanted !== chosen) return;
-  // What is asked of the server from now on comes in this language.
+  // From now on the server is asked for answers in this language.
   document.documentElement.lang = language;
   if (instance.language !== chosen) await instance.changeLanguage(chosen);
 }

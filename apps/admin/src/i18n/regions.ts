@@ -14,7 +14,9 @@ const COUNTRIES = {
   de: { 'de-DE': 'Deutschland', 'de-AT': 'Österreich', 'de-CH': 'Schweiz' },
 } as const satisfies Record<keyof typeof TEXT_LANGUAGES, Readonly<Record<string, string>>>;
 
-/** What a user may choose: a language, or one with a country, which decides how dates and numbers look. */
+/**
+ * The languages that a user may choose: a language, or one with a country, which decides how dates and numbers look.
+ */
 export const LANGUAGES: readonly { tag: string; label: string }[] = Object.entries(COUNTRIES).flatMap(
   ([language, countries]) => {
     const label = TEXT_LANGUAGES[language as keyof typeof TEXT_LANGUAGES];

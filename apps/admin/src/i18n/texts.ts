@@ -13,7 +13,7 @@ type Lacking<Loaders> = Exclude<KeysOf<Texts>, KeysOf<TextsOf<Loaders>>>;
 type Surplus<Loaders> = Exclude<KeysOf<TextsOf<Loaders>>, KeysOf<Texts>>;
 
 /**
- * What the loaders of a language are where it has a text for every key of English, and none beside. Anything else does
+ * The type of the loaders of a language that has a text for every key of English, and no others. Anything else does
  * not compile, and the compiler names the keys: `satisfies Complete<typeof loaders>`.
  */
 export type Complete<Loaders> = [Lacking<Loaders> | Surplus<Loaders>] extends [never]

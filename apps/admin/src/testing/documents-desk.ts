@@ -5,7 +5,7 @@ import type { renderApp } from './render-app';
 
 /** A list as the server answers it. */
 export const list = (...data: unknown[]) => ({ body: { data, next: null } });
-/** The one template there is. */
+/** The only template. */
 export const template = aTemplate({ id: 't-1', name: 'Quote, standard', isDefault: true });
 
 /** A server with one template, for quotes. */
@@ -37,7 +37,7 @@ export function serve() {
   });
 }
 
-/** What passes for a Word file. */
+/** A file that is accepted as a Word file. */
 export const word = (name: string) =>
   new File(['x'], name, {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

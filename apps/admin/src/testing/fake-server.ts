@@ -1,6 +1,6 @@
 import type { ErrorCode, ProblemDetail } from '@docket/contracts';
 
-/** What the fake server answers to one call. */
+/** The answer of the fake server to one call. */
 export interface Answer {
   status?: number;
   body?: unknown;
@@ -95,7 +95,7 @@ export class FakeServer {
 
 type Respond = (method: string, address: string, headers: Record<string, string>, body: unknown) => Answer;
 
-/** As much of XMLHttpRequest as an upload uses. */
+/** The part of XMLHttpRequest that an upload uses. */
 function fakeXhr(respond: Respond): typeof XMLHttpRequest {
   class FakeXhr extends EventTarget {
     readonly upload = new EventTarget();

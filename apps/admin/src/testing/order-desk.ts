@@ -62,5 +62,5 @@ const open = {
   actions: ['allocate', 'complete', 'hold'],
   lines: [pump, service],
 } as const;
-/** What makes an order one that is partly shipped. */
+/** The fields that make an order a partly shipped one. */
 export const opened = () => ({ ...open, actions: [...open.actions], lines: [...open.lines] });

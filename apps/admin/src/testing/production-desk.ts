@@ -2,7 +2,7 @@ import { aPage, aSession, aTemplate } from './builders';
 import { FakeServer } from './fake-server';
 import { aProductionOrder } from './production-builders';
 
-/** Where the API has the order. */
+/** The path of the order in the API. */
 export const PATH = '/prodorders/p-1';
 /** The order as it is answered with its tag. */
 export const order = (part: Parameters<typeof aProductionOrder>[0] = {}) => ({

@@ -3,7 +3,7 @@ import { aCustomer, aCustomerSummary, aPage, aQuote, aSession } from './builders
 import { FakeServer } from './fake-server';
 import { renderApp } from './render-app';
 
-/** Of the customer. */
+/** The address of the customer. */
 export const address = { name: '', street: 'Quay 1', postalCode: '', city: 'Cork', region: '', country: '' };
 
 /** A customer with what a quote takes over. */
@@ -16,7 +16,7 @@ export const customer = aCustomer({
   addresses: [{ type: 'billing', primary: true, ...address }],
 });
 export const quote = aQuote();
-/** Where the quote is. */
+/** The path of the quote. */
 export const PATH = `/salesquotes/${quote.id}`;
 /** A quote as it is answered, with its `ETag`. */
 export const tagged = (body: typeof quote) => ({ body, headers: { ETag: `"${body.version}-a"` } });
@@ -35,7 +35,7 @@ export function serveQuote() {
   });
 }
 
-/** Where a new one for the customer is written. */
+/** The page of a new quote for the customer. */
 export const NEW = `/salesquotes/new?customerId=${customer.id}`;
 
 /** All at once: a form of many fields is slow to type into key by key. */
@@ -44,7 +44,7 @@ export const fill = (input: HTMLElement, value: string) => fireEvent.change(inpu
 export const line = (position: number) => within(screen.getByRole('group', { name: `Line ${position}` }));
 /** A field of a line. */
 export const cell = (position: number, name: string) => line(position).getByLabelText(name);
-/** What the lines say, one after the other. */
+/** The descriptions of the lines, in their order. */
 export const descriptions = () =>
   screen.getAllByLabelText<HTMLTextAreaElement>('Description').map(({ value }) => value);
 

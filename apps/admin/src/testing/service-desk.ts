@@ -2,9 +2,9 @@ import { anItem, aPage, aSession, aTemplate, id } from './builders';
 import { FakeServer } from './fake-server';
 import { aTroubleReport } from './service-builders';
 
-/** Where the trouble reports are. */
+/** The path of the trouble reports. */
 export const LIST = '/service/troublereports';
-/** Where the one is that the tests look at. */
+/** The path of the trouble report that the tests look at. */
 export const PATH = `${LIST}/t-1`;
 /** It, as the server answers it. */
 export const report = (part: Parameters<typeof aTroubleReport>[0] = {}) => ({

@@ -6,7 +6,10 @@ import { loadLate } from '../components/late/late';
 
 const withPage = getConfig().getElementError;
 
-/** What is not found, with the page as it is once that is read: most of it is waited for, and not there yet. */
+/**
+ * The error for an element that is not found. It shows the page, which is rendered only if the message is read. Most
+ * elements are waited for, and are not there yet.
+ */
 function notFound(message: string | null, container: Element): Error {
   const { _disableExpensiveErrorDiagnostics: isWaitedFor } = getConfig() as {
     _disableExpensiveErrorDiagnostics?: boolean;
@@ -14,7 +17,7 @@ function notFound(message: string | null, container: Element): Error {
   if (isWaitedFor !== true) return withPage(message, container);
   const error = new Error();
   error.name = 'TestingLibraryElementError';
-  // Whoever has waited in vain puts its own in the place.
+  // A wait that fails puts its own message in this place.
   Object.defineProperty(error, 'message', {
     configurable: true,
     get: () => withPage(message, container).message,
@@ -24,7 +27,7 @@ function notFound(message: string | null, container: Element): Error {
 
 // Pages come as chunks of their own, and two cores are soon busy.
 configure({ asyncUtilTimeout: 60_000, getElementError: notFound });
-/** What jsdom lacks and Mantine asks for. */
+/** An interface that Mantine asks for and jsdom lacks. */
 class ResizeObserverStub {
   observe() {}
   unobserve() {}
@@ -96,7 +99,7 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLElement.prototype.hidePopover = () => undefined;
 
-/** What React and the libraries complain of, such as HTML that browsers mend in ways of their own. */
+/** The complaints of React and the libraries, for instance about HTML that browsers repair in ways of their own. */
 let complaints: string[] = [];
 const { error: complain } = console;
 Object.assign(console, {
@@ -119,5 +122,6 @@ afterEach(() => {
   expect(heard).toEqual([]);
 });
 
-// What comes with the first sign of somebody at the page is there: what stands in for it has specs of its own.
+// The parts that load when somebody first uses the page are loaded already. Their placeholders have specs of their
+// own.
 beforeAll(() => loadLate());

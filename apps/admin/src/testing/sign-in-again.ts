@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { aSession } from './builders';
 import { type FakeServer, problem } from './fake-server';
 
-/** What the server answers to whoever is not signed in. */
+/** The answer of the server to a caller who is not signed in. */
 export const nobody = problem(401, 'unauthenticated', 'Send a valid API key, or sign in.');
 
 /** The window over a page whose session is over. */

@@ -51,7 +51,7 @@ export const en = {
   workCentres: () => import('./work-centres.json'),
 };
 
-/** What a language must hold: the same texts under the same keys. */
+/** The shape of every language: the same texts under the same keys. */
 export type Language = typeof en;
 
 /** The name of a group of texts, one for each part of the business. */

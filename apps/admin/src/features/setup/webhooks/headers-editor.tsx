@@ -7,10 +7,7 @@ import { TextField } from '../../../components/form/text-field';
 import type { FormField } from '../../../components/form/use-form';
 import type { HeaderDraft } from './webhook-draft';
 
-/**
- * The editor of a webhook's own headers. Stored values are never shown. It stays unless it is typed
- * anew.
- */
+/** The editor of a webhook's own headers. Stored values are never shown. They stay unless they are typed anew. */
 export function HeadersEditor({ field }: { field: FormField<HeaderDraft[]> }) {
   const { t } = useTranslation('webhooks');
   return (
