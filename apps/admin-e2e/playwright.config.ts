@@ -15,14 +15,15 @@ function findBrowser(): string {
 }
 
 /**
- * What the browser does without. Each of its windows, one for every test, begins two pages of its own behind the address
- * bar, which take longer to start than a page of ours.
+ * Features of the browser that are switched off. Each of its windows, one for every test, would start two pages of
+ * its own behind the address bar. These take longer to start than a page of ours.
  */
 const SWITCHED_OFF = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
-  // What Playwright switches off itself: of two such lists a browser heeds the last.
+  // The following are the features that Playwright switches off itself: of two such lists a browser reads only the
+  // last.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -19,7 +19,7 @@ const named = async (page: Page) => {
   await page.getByRole('button', { name: /^Create/ }).press('Enter');
 };
 
-/** What is filled in of each kind of record. */
+/** The steps that fill in the form of each kind of record. */
 const FORMS: Record<string, (page: Page) => Promise<void>> = {
   '/customers': named,
   '/workcentres': named,

@@ -41,7 +41,7 @@ async function deleteTemplate(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toHaveCount(0);
 }
 
-/** What the frame of a preview is answered with, once it is asked for by `query`. */
+/** Waits for the answer that the frame of a preview gets when `query` is asked for. */
 async function framed(page: Page, query: RegExp, action: () => Promise<void>): Promise<void> {
   const shown = page.waitForResponse(
     (answer) =>

@@ -40,7 +40,7 @@ for (const list of LISTS) {
       .filter((name) => new URL(name).pathname.endsWith('.js'))`);
     expect(scripts.length).toBeLessThanOrEqual(SCRIPTS);
     const files = await Promise.all(scripts.map(async (one) => (await page.request.get(one)).body()));
-    // As gzip, which is more than what a browser takes.
+    // The size as gzip, which is more than the compressed size a browser takes.
     const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0);
     expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
     expect(bytes).toBeGreaterThan(SCRIPT_BYTES / 4);

@@ -3,7 +3,7 @@ import { expectFocusInView } from './harness/focus-in-view';
 import { expect, test } from './harness/fixtures';
 import { csrfHeader } from './harness/people';
 
-/** As low as windows are on small laptops: little is left between what sticks to their edges. */
+/** The height of windows on small laptops. Little is left between the bars that stick to their edges. */
 const HEIGHT = 640;
 const WIDTHS = [1440, 390];
 

@@ -24,10 +24,10 @@ function textsIn(language: string): string[] {
 
 const german = new Set([...textsIn('de'), ...valuesOf(GERMAN_CODE_WORDS)]);
 
-/** What is proposed in one's language, and stays what it is once it is stored: the demo data counts in it. */
+/** A unit that is proposed in the user's language and stays as it is once stored. The demo data use it. */
 const STORED = 'pcs';
 
-/** What only an English page says; a text that is filled in, by what stands around the places. */
+/** The texts that only an English page shows. A text with placeholders is recognised by the words around them. */
 const english = [...new Set([...textsIn('en'), ...valuesOf(ENGLISH_CODE_WORDS)])].filter(
   (text) => !german.has(text) && text !== STORED,
 );

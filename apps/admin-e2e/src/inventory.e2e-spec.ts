@@ -156,7 +156,7 @@ test('labels are printed of a location and an item, and scanned', async ({ admin
   await test.step('scanned into the search, the location opens', async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search numbers, names and pages' })).toBeFocused();
-    // As a scanner does: all of it at once, with Enter behind it.
+    // A scanner types all of the code at once, with Enter behind it.
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: code })).toBeVisible();

@@ -6,7 +6,7 @@ import { csrfHeader } from './harness/people';
 import { WebhookReceiver } from './harness/webhook-receiver';
 import { starterDocument, type WordFile } from './harness/word-file';
 
-/** A program of its own, which may send to this machine. Nothing in here uses a mouse. */
+/** A separate program, which may send to this machine. These tests never use a mouse. */
 const test = base.extend({
   docket: [
     async ({}, use) => {

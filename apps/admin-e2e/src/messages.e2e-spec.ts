@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { post } from './harness/calls';
 import { expect, test } from './harness/fixtures';
 
-/** What can be pressed, and which windows there are, where a message lies. */
+/** Returns the controls and windows that a message covers. */
 const covered = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const stack = document.querySelector('#messages [role="status"]')?.closest('[data-position]');
@@ -30,7 +30,7 @@ for (const viewport of WIDTHS) {
   test(`at ${viewport.width} px a message covers neither rows nor windows`, async ({ adminPage: page }) => {
     await page.setViewportSize(viewport);
     const code = `ROW${viewport.width}${Date.now() % 1_000_000}`;
-    // As many rows as the screen has room for.
+    // The list needs as many rows as the screen has room for.
     for (let made = 0; made < 20; made += 1) {
       await post(page, '/customers', {
         code: `${code}-${made}`,

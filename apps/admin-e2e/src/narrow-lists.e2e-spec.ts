@@ -97,7 +97,7 @@ for (const language of ['en', 'de'] as const) {
         }
       }
       expect(wide).toEqual([]);
-      // Where the state of a document has no column, it stands below its total.
+      // The state of a document stands below its total if it has no column.
       await page.goto('/salesquotes?status=draft');
       const state = page
         .getByRole('row')

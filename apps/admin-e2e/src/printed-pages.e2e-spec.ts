@@ -54,7 +54,7 @@ test.describe('what the browser prints', () => {
   test('of a list on paper held sideways has all its columns, and says when in a date and a time', async ({
     adminPage: page,
   }) => {
-    // What is left of A4 between its margins.
+    // The part of A4 between its margins.
     await page.setViewportSize({ width: 1046, height: 720 });
     await page.goto('/inventory/movements');
     const table = page.getByRole('table');
@@ -125,7 +125,7 @@ test.describe('what the browser prints', () => {
     await expect.poll(colours).toEqual(onPaper);
     await page.emulateMedia({ media: 'screen' });
     await expect.poll(colours).toEqual(dark);
-    // What a person does, who is asked in a window of the browser's own.
+    // A person who prints is asked in a window of the browser's own. These events stand in for it.
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
     expect((await colours()).backgroundColor).toBe(onPaper.backgroundColor);
     await page.evaluate(`dispatchEvent(new Event('afterprint'))`);

@@ -255,7 +255,8 @@ test('a scanned traveler opens its order from the board', async ({ userPage: pag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('There is no production order “PR-NONE”.');
   await expect(scan).toBeFocused();
-  // As it is printed, as a tablet's keyboard begins it, and as a document's picture of its address holds it.
+  // The code is scanned as it is printed, as a tablet's keyboard begins it, and as the address in a document's QR
+  // code.
   for (const code of [
     order.number,
     order.number.toLowerCase(),

@@ -22,11 +22,11 @@ interface Sold {
   customer: string;
   serial: string;
   shelf: { id: string; code: string };
-  /** What it is mended with: some of it lies on the shelf. */
+  /** The part it is repaired with: some of it lies on the shelf. */
   part: { id: string; sku: string };
 }
 
-/** A cabinet that has been shipped under its serial number, and what it is mended with. */
+/** A cabinet that has been shipped under its serial number, and the part it is repaired with. */
 async function sold(page: Page): Promise<Sold> {
   const code = `T${++made}${Date.now() % 1_000_000}`;
   const { id: shelfId } = await post(page, '/locations', { code, name: `Van ${code}` });
@@ -140,7 +140,7 @@ test('trouble with what was shipped is reported, seen to with a part from stock,
     await page.getByRole('region', { name: 'Photos and files' }).locator('[multiple]').setInputFiles([photo]);
     await expect(page.getByRole('button', { name: 'Leave out Main switch.png' })).toBeVisible();
     await expectAccessible(page);
-    // What is asked for before it has arrived, and answered after that, does not know of it.
+    // The list is requested before the file has arrived, and answered after that, so the answer lacks the file.
     const arrived = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/attachments'),
     );

@@ -29,7 +29,7 @@ test('a session that ends takes nothing of what was typed with it', async ({ use
   await expect(dialog).toHaveCount(0);
   await expect(first.getByLabel('Description')).toHaveValue('Pump PX-7');
   await expect(customer).toHaveValue('C-1');
-  // What was looked for is let go: the customer who was chosen stays.
+  // The search text is dropped: the customer who was chosen stays.
   await customer.clear();
   await page.getByRole('button', { name: 'Create quote' }).click();
   await expect(page.getByText(/^SQ-\d+ is created\.$/)).toBeVisible();

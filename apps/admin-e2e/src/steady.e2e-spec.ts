@@ -3,8 +3,8 @@ import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/fixtures';
 
 /**
- * How far what is shown may move by itself: of the 0.1 of a page that counts as good (web.dev, Cumulative Layout Shift),
- * what a column of a table takes as it gets its rows.
+ * The most that the content may move by itself. A column of a table takes this much as it gets its rows. The limit
+ * that counts as good is 0.1 of a page (web.dev, Cumulative Layout Shift).
  */
 const MOST_MOVED = 0.005;
 

@@ -149,7 +149,7 @@ test('enormous quantities, long codes and long times make no list scroll sideway
         ['/prodorders', [1440, 1200, 1024, 768, 390]],
         ['/inventory/movements', [1440, 1200, 1024, 768, 390]],
         ['/items', [1440, 1280, 1024, 768, 390]],
-        // Where three such quantities stand in a row.
+        // Three such quantities stand in a row on this page.
         ['/inventory?q=HEXAGONAL', [1440, 768, 390]],
       ] as const) {
         await page.goto(path);
@@ -171,10 +171,10 @@ test('enormous quantities, long codes and long times make no list scroll sideway
     expect(wide).toEqual([]);
     await page.setViewportSize({ width: 1200, height: 1024 });
     await page.goto('/inventory/movements');
-    // What has no room is there to be read.
+    // A quantity that has no room can still be read in its title.
     const cut = page.getByTitle('987,654,321,987.654321 pcs');
     await expect(cut.first()).toBeVisible();
-    // What has room is in one piece.
+    // A quantity that has room is in one piece.
     const short = page.getByTitle(/^\d pcs$/).first();
     expect(await short.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     expect((await short.boundingBox())?.height).toBeLessThan(ONE_LINE);
@@ -186,7 +186,7 @@ test('enormous quantities, long codes and long times make no list scroll sideway
 /** Every page with a table that a reader of it scrolls, if at all, within its frame. */
 const PAGES = ['/', ...LISTS, '/production', '/profile'];
 
-/** The one with the longer words; the long run takes the other, too. */
+/** The language with the longer words; the long run takes the other, too. */
 const LANGUAGES = process.env['TEST_LONG'] ? ['de', 'en'] : ['de'];
 
 for (const language of LANGUAGES) {
@@ -242,7 +242,7 @@ test('longer words than the English ones do not make lists scroll sideways', asy
     const headers = { ...(await csrfHeader(page)), 'If-Match': '*' };
     expect((await page.request.patch('/v1/profile', { data: { language }, headers })).ok()).toBe(true);
   };
-  // What was just done is told in fewer words than what was done a while ago.
+  // Recent times are shown in fewer words than older ones.
   await page.clock.setFixedTime(Date.now() + QUARTER_HOUR);
   await speak('de');
   try {

@@ -30,10 +30,10 @@ const MORE_SCREENS: Screen[] = [
 ];
 const screens = process.env['TEST_LONG'] ? [...SCREENS, ...MORE_SCREENS] : SCREENS;
 
-/** Of a screen, in pixels, where all of the page has room on it. */
+/** The height of a screen, in pixels, that has room for all of the page. */
 const HEIGHT = 900;
 
-/** What a page may lay over itself. */
+/** The elements that may lie over a page. */
 const OVERLAYS = '[role=dialog], [role=menu], [role=listbox]';
 
 /** A folder for pictures of all that is looked at, named after the test. */
@@ -97,7 +97,7 @@ async function violations(page: Page): Promise<string[]> {
   // Evaluated by the browser's debugger: the page's own CSP lets no foreign script in.
   if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(source);
   const found = await page.evaluate<Violation[]>(
-    // What a PDF viewer shows is the browser's.
+    // The content of a PDF viewer belongs to the browser.
     `axe.run(document, { iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(EVERY_RULE)} })
       .then((result) => result.violations)`,
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { csrfHeader } from './people';
 
-/** What was made by a call of its own. */
+/** A record that was made by a call of its own. */
 export interface Made {
   id: string;
   number: string;
@@ -22,6 +22,6 @@ export async function send<Answer = Made>(
 export const post = <Answer = Made>(page: Page, path: string, data: object) =>
   send<Answer>(page, 'POST', path, data);
 
-/** What the API answers to somebody with the page's session. */
+/** Returns the answer of the API to a user with the page's session. */
 export const read = async <Answer = unknown>(page: Page, path: string): Promise<Answer> =>
   (await (await page.request.get(`/v1${path}`)).json()) as Answer;

@@ -36,7 +36,8 @@ export class Docket {
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'docket-admin-e2e-'));
     const docket = new Docket(`http://127.0.0.1:${port}`, folder, {
-      // Nothing else of our environment: a setting of the developer's would change what is tested.
+      // Only these variables of our environment are passed on: a setting of the developer's would change what is
+      // tested.
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(port),

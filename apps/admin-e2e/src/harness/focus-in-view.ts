@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test';
 /** More stops than any page has. */
 const MOST_STOPS = 400;
 
-/** What has the focus, and whether any of it can be seen. */
+/** An element that has the focus, and whether any of it can be seen. */
 interface Stop {
   what: string;
-  /** What lies over all of it, empty where some of it is seen. */
+  /** The element that covers all of it; empty if some of it is seen. */
   hiddenBy: string;
 }
 
 /**
- * Goes through a whole page with Tab and back with Shift+Tab, and fails with everything that has the focus while something
- * else covers all of it, as a header that sticks to the window may (WCAG 2.2, 2.4.11).
+ * Goes through a whole page with Tab and back with Shift+Tab. It fails with every element that has the focus while
+ * something else covers all of it, as a sticky header may (WCAG 2.2, 2.4.11).
  * @returns how many stops there were on the way
  */
 export async function expectFocusInView(page: Page): Promise<number> {

@@ -33,7 +33,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** What a program needs to send through it. */
+  /** The settings that a program needs to send through it. */
   get settings(): Record<string, string> {
     const { port } = this.server.server.address() as AddressInfo;
     return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Docket <docket@example.com>' };

@@ -10,7 +10,7 @@ export interface Invited {
   link: string;
 }
 
-/** What an unsafe call of a page carries. */
+/** The headers of an unsafe call of a page. */
 export async function csrfHeader(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   return { 'X-CSRF-Token': cookies.find(({ name }) => name.endsWith('docket_ui_csrf'))?.value ?? '' };

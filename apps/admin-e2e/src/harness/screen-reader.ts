@@ -6,7 +6,7 @@ interface Node {
   name?: { value: string };
 }
 
-/** What the browser hands to screen readers of the page as it is now: `button Save`. */
+/** Returns what the browser hands to screen readers of the page as it is now: `button Save`. */
 export async function heard(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] };

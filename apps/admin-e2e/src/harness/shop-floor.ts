@@ -9,7 +9,7 @@ let made = 0;
 export interface Product {
   id: string;
   sku: string;
-  /** What it is made of: a lot of it lies in stock. */
+  /** The part that it is made of: a lot of it lies in stock. */
   part: { sku: string; lot: string };
   shelf: { id: string; code: string };
 }

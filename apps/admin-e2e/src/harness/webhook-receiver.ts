@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What was received, whole. */
+/** A received request with its whole body. */
 export interface Received {
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -12,7 +12,7 @@ export interface Received {
 /** An integrator's server on this machine, which keeps what it gets. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** What it answers, and with which text. */
+  /** The status and text that it answers. */
   answer = { status: 204, text: '' };
 
   private constructor(private readonly server: Server) {}
@@ -40,7 +40,7 @@ export class WebhookReceiver {
     return `http://${this.host}/docket`;
   }
 
-  /** What came of one event. */
+  /** Returns the deliveries of one event. */
   of(event: string): Received[] {
     return this.received.filter(({ headers }) => headers['x-docket-event'] === event);
   }
