@@ -86,7 +86,7 @@ describe.each(ANY_DATABASE)('who may do what, on $name', (database) => {
     (await docket.anonymous().post('/v1/session', ADMIN, foreign)).problem(403, 'csrf');
     const patch = { 'Content-Type': 'application/merge-patch+json' };
     (await docket.anonymous().post('/v1/session', ADMIN, patch)).problem(415, 'unsupported_media_type');
-    // What a form on a foreign page can send without asking the browser's permission.
+    // A form on a foreign page can send this content type without asking the browser's permission.
     const form = await docket.anonymous().post('/v1/session', ADMIN, { 'Content-Type': 'text/plain' });
     form.problem(415, 'unsupported_media_type');
     expect(form.setCookies()).toEqual([]);

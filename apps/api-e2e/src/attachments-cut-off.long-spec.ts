@@ -17,7 +17,7 @@ it('an upload of 2 GB that is cut off leaves nothing behind, neither on the disk
       Attachment,
       201,
     );
-    // As much as fits into its buffers is there after the first time: what leaked would go on to rise.
+    // The first round fills the buffers of the program. A leak would make its memory rise further in the next rounds.
     const risen: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const { risenMegabytes } = await cutOff(docket, admin, path, {

@@ -68,7 +68,7 @@ describe.each(ANY_DATABASE)('attachments, on $name', (database) => {
         `A file that is needed here is ${fault} on the server. Ask your administrator to restore it from a backup.`,
       );
     expect(docket.output).toMatch(new RegExp(`"level":50.*${small.sha256}.*restore it from a backup`));
-    // What is too long to be held in memory breaks off before its end.
+    // A file that is too long to be held in memory breaks off before its end.
     const content = readFileSync(onDisk(large));
     content[content.length - 1] = 0;
     writeFileSync(onDisk(large), content);

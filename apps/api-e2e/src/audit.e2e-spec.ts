@@ -21,7 +21,7 @@ describe.each(DATABASES)('the audit, on $name', (database) => {
   afterAll(() => docket.stop());
 
   const read = async (query = '') => (await admin.get(`/v1/audit${query}`)).as(AuditEventPage);
-  /** What has been written down while something was done, the oldest first. */
+  /** Returns the events recorded while some work was done, the oldest first. */
   const during = async (work: () => Promise<unknown>): Promise<AuditEvent[]> => {
     const before = new Set((await read('?limit=200')).data.map(({ id }) => id));
     await work();

@@ -23,7 +23,7 @@ const KEYS = '/v1/profile/apikeys';
 const SIGNATURE = '/v1/profile/signature';
 const SESSIONS = '/v1/profile/sessions';
 
-/** What stands ready for one call, and the call itself. */
+/** The preparation of one call; returns the call itself. */
 type Prepared = (desk: {
   docket: Docket;
   admin: Client;
@@ -42,7 +42,10 @@ async function webhook(admin: Client): Promise<string> {
   return `/v1/webhooks/${(await admin.post('/v1/webhooks', body)).as(CreatedWebhook, 201).id}`;
 }
 
-/** What each route that changes something of administrators or of one's own account tells the audit, or why nothing. */
+/**
+ * The events that each route writes to the audit, or the reason why it writes none. Listed are the routes that change
+ * something of administrators or of one's own account.
+ */
 const ROUTES: Readonly<Record<string, Audited | string>> = {
   'POST /v1/session': {
     events: ['signed_in'],
@@ -303,7 +306,7 @@ describe.each(DATABASES)('what changes the security of the server, on $name,', (
   afterAll(() => docket.stop());
 
   const events = async () => (await admin.get('/v1/audit?limit=200')).as(AuditEventPage).data;
-  /** What has been written down while something was done, the oldest first. */
+  /** Returns the events recorded while some work was done, the oldest first. */
   const during = async (work: () => Promise<unknown>): Promise<AuditEvent[]> => {
     const before = new Set((await events()).map(({ id }) => id));
     await work();

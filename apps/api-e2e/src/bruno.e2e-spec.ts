@@ -8,7 +8,7 @@ describe('the Bruno collection', () => {
   const requests = brunoRequests();
   let docket: Docket;
   let client: Client;
-  /** What requests have learnt, as Bruno keeps it. */
+  /** The values that requests have learnt, as Bruno keeps them. */
   const variables = new Map<string, string>();
 
   beforeAll(async () => {

@@ -33,7 +33,7 @@ describe.each(ANY_DATABASE)('calls at work at the same time, on $name', (databas
   const untilFull = async (client: Client, headers: Record<string, string> = {}) => {
     const uploads: SlowUpload[] = [];
     const refused = await waitFor('a refusal', async () => {
-      // Whatever else is just at work takes the place of some: so one more each time.
+      // Other calls that are just at work take some of the places: so each attempt adds one upload.
       uploads.push(new SlowUpload(docket, client, headers));
       const answer = await call(client);
       return answer.status === 200 ? undefined : answer;

@@ -81,7 +81,7 @@ describe.each(DATABASES)('the command check, on $name', (database) => {
       await write('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', timestamp, name);
   });
 
-  // Where files lie, no database decides.
+  // The place of the files does not depend on the database.
   if (ANY_DATABASE.includes(database)) {
     it('compares the identities of database and store, as export does', async () => {
       const path = join(data, 'files', 'store.id');
@@ -129,7 +129,7 @@ describe.each(DATABASES)('the command check, on $name', (database) => {
       rmSync(pathOf(sha256));
       expect(await run('check')).toMatchObject({ code: 0 });
       expect(readdirSync(bin)).toEqual([sha256]);
-      // Whoever needs it gets it back.
+      // An export needs the file and moves it back from the bin.
       expect(await run('export', join(folder, 'back.gz'))).toMatchObject({ code: 0 });
       expect(readdirSync(bin)).toEqual([]);
     });

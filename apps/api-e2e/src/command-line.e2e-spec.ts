@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Where a command finds its data: an empty folder, and an empty database of the kind. */
+/** The place where a command finds its data: an empty folder, and an empty database of the kind. */
 async function emptyPlace(kind: DatabaseKind) {
   const { url, drop } = await kind.create();
   const data = mkdtempSync(join(folder, 'data-'));
@@ -103,7 +103,7 @@ describe.each(ANY_DATABASE.slice(0, 1))('commands beside a running server, on $n
   let docket: Docket;
 
   beforeAll(async () => {
-    // With mail configured, a command waits only for its reading processes before it ends.
+    // A command waits only for its reading processes before it ends, even if mail is configured.
     const environment = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Docket <docket@example.com>' };
     docket = await Docket.start({ database, environment });
   });
@@ -238,7 +238,7 @@ describe('a database without an administrator', () => {
 
 const [sqlite, ...servers] = DATABASES;
 const ways = [
-  // What goes to a server and back holds without one, too.
+  // The ways to a server and back also prove this one. So it is tested only without a server, or in the long run.
   ...(servers.length === 0 || process.env.TEST_LONG ? [{ from: sqlite, to: sqlite }] : []),
   ...servers.flatMap((server) => [
     { from: sqlite, to: server },
@@ -289,7 +289,10 @@ describe.each(ways)('all data, $name', ({ from, to }) => {
 /** The identity that a database shares with its store of files: each import into a new store makes a new one. */
 const IDENTITY = /^\[1,"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"\]$/;
 
-/** What an archive holds, in whatever order a database gives its rows; its tables' hashes depend on that order. */
+/**
+ * The rows of an archive, in one order for all databases. The hashes of its tables are left out, because they depend
+ * on the order in which a database returns rows.
+ */
 function contentOf(path: string): string[] {
   const [, ...lines] = gunzipSync(readFileSync(path)).toString().split('\n');
   return lines

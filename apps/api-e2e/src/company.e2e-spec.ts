@@ -34,7 +34,7 @@ describe.each(ANY_DATABASE)('the company, on $name', (database) => {
     expect(changed).toEqual({ ...before, name: 'Söhne & Co', version: before.version + 1 });
     const again = await admin.get(pdf, { 'If-None-Match': printed.header('etag') ?? '' });
     expect(await pdfText(again.bytes)).toContain('Söhne & Co');
-    // What is sample data then is the document alone.
+    // Only the document is sample data then: the company is the real one.
     expect(await pdfText((await admin.get(preview)).bytes)).toContain('Söhne & Co');
   });
 

@@ -31,7 +31,7 @@ import {
   wordFileWith,
 } from './harness/word-file';
 
-/** What means something to XML, to Word, to the template language or to a library below it. */
+/** Texts that mean something to XML, to Word, to the template language or to a library below it. */
 const NASTY = [
   ...[
     '<w:p/>',
@@ -490,7 +490,7 @@ describe.each(ANY_DATABASE)('Word templates, on $name', (database) => {
     expect(answer.status).toBe(200);
     expect(answer.header('content-type')).toBe(DOCX_MEDIA_TYPE);
     expect(answer.header('content-disposition')).toMatch(/^attachment; filename="?our quote\.docx"?/);
-    // What was downloaded is replaced only while it is still that.
+    // A downloaded file is replaced only if it is still the current one.
     const replaced = (etag: string | null) => {
       const body = new FormData();
       body.set('file', quoteFile());
@@ -510,7 +510,7 @@ describe.each(ANY_DATABASE)('Word templates, on $name', (database) => {
     const seen = (await admin.get(`/v1/documents/${first?.id}`)).header('etag') ?? '';
     const changed = await admin.patch(path, { isDefault: true });
     expect(changed.as(DocumentTemplate).isDefault).toBe(true);
-    // Whoever saw the other one as the default has not seen what it is now.
+    // A client that saw the other template as the default has not seen its present state.
     const stale = await admin.patch(`/v1/documents/${first?.id}`, { description: 'x' }, { 'If-Match': seen });
     stale.problem(412, 'version_conflict');
     (await admin.patch(path, { isDefault: false })).problem(400, 'invalid_request');

@@ -24,7 +24,7 @@ const LINES = 2_000;
 const MOVEMENTS = 1_000;
 const COMPONENTS = 1_000;
 
-/** How many times as long as the unit an action may hold the event loop. */
+/** The longest that an action may hold the event loop, as a multiple of the unit. */
 const MOST_UNITS = 3;
 
 describe.each(DATABASES)('the largest documents leave the event loop free, on $name', (database) => {

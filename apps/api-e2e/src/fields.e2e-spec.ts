@@ -141,7 +141,7 @@ describe.each(DATABASES)('every field that is sent, on $name', (database) => {
     for (const one of resources) {
       const { made } = await make(one);
       const change = samples.object(one.changed, ++serial);
-      // Nothing is rejected yet.
+      // The reason for the loss is left out: no quote is rejected yet.
       delete change['lostReason'];
       await json(admin.patch(pathOf(one.path, made), change), 200);
       const read = await json(admin.get(pathOf(one.path, made)), 200);

@@ -12,7 +12,7 @@ import { pdfText } from './harness/pdf';
 /** Documents that others made, in a folder that is not part of the project. */
 const FOLDER = process.env['TEST_FOREIGN_DOCX'];
 
-/** What a template may be refused by, and nothing else. */
+/** The only reasons for which a template may be refused. */
 const REFUSALS = [
   'template_type',
   'archive_limit',
@@ -27,7 +27,7 @@ const REFUSALS = [
   'template_memory',
 ];
 
-/** What is printed otherwise than LibreOffice would print it, with a warning. */
+/** Warnings about content that is printed otherwise than LibreOffice would print it. */
 const TAMED = ['ole_object', 'link_removed', 'tracked_changes', 'picture_replaced'];
 
 /** The rules of fonts that Docket gives its LibreOffice. */

@@ -29,7 +29,7 @@ describe('Gotenberg in place of LibreOffice', () => {
     quote = await createQuote(admin, { customerId: (await createCustomer(admin)).id });
     documentId = (await uploadTemplate(admin)).id;
   };
-  /** Of a changed quote each time: the PDF of the one before may be answered from the cache. */
+  /** Prints a changed quote each time: the PDF of an unchanged one may be answered from the cache. */
   const print = async () => {
     const lines = [quoteLine({ description: `Part no. ${++prints}.` })];
     expect((await admin.patch(`/v1/salesquotes/${quote.id}`, { lines })).status).toBe(200);
@@ -114,7 +114,7 @@ class StandIn {
     return standIn;
   }
 
-  /** As the server names it. */
+  /** The name by which the server calls it. */
   get label(): string {
     return new URL(this.url).host;
   }
@@ -137,7 +137,7 @@ class StandIn {
     });
   }
 
-  /** As the machine would: at once, without a farewell. */
+  /** Kills it as the machine would: at once, without a farewell. */
   async kill(): Promise<void> {
     const child = this.process;
     this.process = undefined;

@@ -44,7 +44,7 @@ describe('a server that is told to stop', () => {
     expect((await admin.get('/v1/customers')).status).toBe(200);
     expect(await call(agent)).toBe('close');
     await waitFor('it to take no connections', async () => ((await takesConnections()) ? undefined : true));
-    // What had begun is still answered.
+    // A request that had begun is still answered.
     expect(await upload.finish()).toBe(415);
     expect(await docket.ended()).toBe(0);
     agent.destroy();

@@ -13,7 +13,7 @@ const NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org
 describe('hostile files', () => {
   let docket: Docket;
   let admin: Client;
-  /** Whatever is fetched while the documents are looked at. */
+  /** The addresses that are fetched while the documents are looked at. */
   const fetched: (string | undefined)[] = [];
   const outside = createServer((request, response) => {
     fetched.push(request.url);

@@ -28,7 +28,7 @@ const SLOW_TEXTS: [string, string][] = [
   ['accents', 'e\u0301'.repeat(25_000)],
 ];
 
-/** What would be something else than a value, if it were ever put into SQL or a path. */
+/** Texts that would be more than a value if they were ever put into SQL or a path. */
 const INJECTIONS = [
   "'",
   "' OR 1=1 --",
@@ -200,7 +200,7 @@ describe.each(DATABASES)('hostile input, on $name', (database) => {
         expectRefused(operation.path, (await send(operation, body)).answer, [400]);
     });
   };
-  // What they are refused for, no database decides.
+  // The reason for a refusal does not depend on the database.
   if (ANY_DATABASE.includes(database)) describe('in bodies:', inBodies);
 
   const lists = () =>

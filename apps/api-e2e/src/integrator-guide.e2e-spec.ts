@@ -38,7 +38,7 @@ describe('the guide for integrators', () => {
     const quotes = (await admin.get('/v1/salesquotes?number=SQ-00001')).as(SalesQuotePage);
     const templates = (await admin.get('/v1/documents?kind=SalesQuote')).as(DocumentTemplateList);
     const customers = (await admin.get('/v1/customers?limit=1')).as(CustomerPage);
-    // What the reader fills in is given by the environment.
+    // The environment supplies what the reader of the guide fills in.
     const script = guideCode('sh').map((code) => code.replace(/^export (HOST|KEY)=.*$/gm, ''));
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script.join('\n')], {
       cwd: folder,

@@ -122,7 +122,7 @@ describe.each(ANY_DATABASE)('items, locations and stock, on $name', (database) =
     const counts = { body: sheet.join('\r\n'), headers: { 'Content-Type': 'text/csv' } };
     const counted = await admin.send('POST', '/v1/inventory/counts/import?dryRun=true', counts);
     expect(counted.as(ImportResult)).toMatchObject({ rows: 2, created: 1, unchanged: 1 });
-    // What was downloaded is imported as it is: nothing of it has changed.
+    // A downloaded file can be imported as it is: none of its rows is changed.
     const items = await admin.get('/v1/items?q=washer', { Accept: 'text/csv' });
     const sent = { body: items.text(), headers: { 'Content-Type': 'text/csv' } };
     const imported = (await admin.send('POST', '/v1/items/import?mode=upsert', sent)).as(ImportResult);

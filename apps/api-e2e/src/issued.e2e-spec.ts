@@ -176,7 +176,7 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
     ]);
     await admin.patch(path, { defaultTemplates: { SalesQuote: id } });
     await admin.delete(`/v1/documents/${id}`);
-    // What was chosen and is gone keeps nothing else from being changed.
+    // A chosen template that is gone does not keep other fields from being changed.
     expect((await admin.patch(path, { notes: 'still there' })).status).toBe(200);
   });
 
@@ -193,7 +193,7 @@ describe.each(DATABASES)('what is issued, on $name', (database) => {
     await Promise.allSettled(sending);
     await docket.restart();
     admin = await docket.signedIn();
-    // What was being printed in that moment is taken up again once nobody can be at it any more.
+    // A document that was being printed at that moment is taken up again once no process can still be working on it.
     for (const id of sent) await issued(id, 300_000);
     for (const id of ids) {
       const { status } = (await admin.get(`/v1/salesquotes/${id}`)).as(SalesQuote);

@@ -100,7 +100,7 @@ describe.each(ANY_DATABASE)('labels, on $name', (database) => {
     }
   });
 
-  // Of groups too wide to stand beside each other there is one in a line.
+  // Groups that are too wide to stand beside each other stand one in a line.
   it.each([
     ['BOLT-8', LONG_NAME],
     ['WWWW-WWWWW', `${'W'.repeat(9)} `.repeat(8)],

@@ -70,7 +70,7 @@ describe('the packages of the image', () => {
   });
 
   it('reach for MySQL, too, and load the engine of PDFs', () => {
-    // Nobody listens there: the driver has to be loaded to find out.
+    // The driver has to be loaded to find out that no server listens there.
     const { status, stderr } = spawnSync(process.execPath, [program(), 'migrate'], {
       cwd: folder,
       env: environment({ DATABASE_URL: 'mysql://docket:docket@127.0.0.1:1/docket' }),

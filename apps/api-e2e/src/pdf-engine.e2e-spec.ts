@@ -96,7 +96,7 @@ async function longQuote(client: Client): Promise<SalesQuote> {
   return createQuote(client, { customerId: id, lines: manyLines() });
 }
 
-/** Whoever asked gets the PDF after all, or is told to ask again: never half a PDF. */
+/** Expects the PDF, or an answer that says when to ask again: never half a PDF. */
 async function expectPdfOrBusy(answer: Answer): Promise<void> {
   if (answer.status === 503) {
     expect(Number(answer.header('retry-after'))).toBeGreaterThan(0);

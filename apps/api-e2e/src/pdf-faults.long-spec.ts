@@ -15,9 +15,9 @@ const KILLS = 300;
 const STALLS = 60;
 const ABORTS = 400;
 const CROWD = 700;
-/** Of a crowd, what is printed within the time that anybody waits. */
+/** The number of PDFs of a crowd that must at least be printed within the time that anybody waits. */
 const CROWD_PRINTED = 100;
-/** Of one user at a time, beside whom another prints so often. */
+/** The number of outstanding calls of another user, beside which one user prints. */
 const OUTSTANDING = 600;
 const SINGLE_PRINTS = 40;
 const RECOVERIES = 20;
@@ -27,10 +27,13 @@ const DISK_MEBIBYTES = 64;
 
 jest.setTimeout(1_800_000);
 
-/** Faults of every kind, by the hundred: whoever asks gets the right PDF, whole, or is told when to come again. */
-/** As root, Docket keeps the files of a confined LibreOffice outside DATA_DIR. These tests look at them, and fill their disk. */
+/**
+ * Docket as root keeps the files of a confined LibreOffice outside DATA_DIR. These tests look at them, and fill their
+ * disk.
+ */
 const IN_DATA_FOLDER = { PDF_CONFINE: 'off' };
 
+/** Faults of every kind, by the hundred: every caller gets the right PDF, whole, or is told when to ask again. */
 (CAN_SEE_PROCESSES ? describe : describe.skip)('PDFs through hundreds of faults (needs /proc)', () => {
   let docket: Docket;
   let admin: Client;
@@ -160,7 +163,7 @@ const IN_DATA_FOLDER = { PDF_CONFINE: 'off' };
       const children = libreOfficeProcesses(docket.processId);
       await docket.crash();
       const results = await printing;
-      // Whose connection broke knows it; nobody got half a PDF and took it for a whole one.
+      // A client whose connection broke knows it; nobody got half a PDF and took it for a whole one.
       for (const result of results)
         if (result.status === 'rejected') expect(String(result.reason)).toMatch(/fetch failed|terminated/);
       await waitFor('the processes to follow their server', () =>

@@ -10,7 +10,10 @@ describe.each([0, 1, 2])('behind %i proxies', (proxies) => {
   });
   afterEach(() => docket.stop());
 
-  /** What arrives of a call, once each proxy has added whom it got it from. @param claimed what the caller sent itself */
+  /**
+   * Sends a call as it arrives once each proxy has added the address it came from. @param claimed what the caller
+   * sent itself
+   */
   const from = (caller: string, claimed?: string): Promise<Answer> => {
     const seen = [caller, '192.0.2.1'].slice(0, proxies);
     const forwarded = [...(claimed === undefined ? [] : [claimed]), ...seen].join(', ');

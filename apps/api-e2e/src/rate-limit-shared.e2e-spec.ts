@@ -245,7 +245,7 @@ describeWithRedis('the rate limit where Redis goes away', () => {
 
       line.mend();
       await until('ready');
-      // What Redis had counted holds again.
+      // The calls that Redis had counted count again.
       expect((await call(key)).status).toBe(429);
     },
   );

@@ -73,7 +73,7 @@ describe.each(ANY_DATABASE)('the rate limit, on $name', (database) => {
       ]);
     }
     for (const kind of [0, 1, 2]) (await call(kind)).problem(429, 'rate_limited');
-    // With the cookies of its key it is free, as ever.
+    // A client that sends the cookies of its key is not limited, as ever.
     const other = docket.withKey((await createKey(await docket.signedIn(), 'With cookies, malformed')).key);
     await other.get('/v1/customers');
     for (let calls = 0; calls < LIMIT + 5; calls++)

@@ -25,7 +25,7 @@ describe.each(DATABASES)('the server, on $name', (database) => {
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/v1/salesquotes/{id}/pdf', '/v1/documents', '/v1/customers', '/v1/session']),
     );
-    // What a generated client needs of the conventions.
+    // The description holds what a generated client needs of the conventions.
     const {
       '/v1/documents': documents,
       '/v1/salesquotes': quotes,

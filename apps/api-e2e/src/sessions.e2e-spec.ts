@@ -169,7 +169,7 @@ describe.each(ANY_DATABASE)('sessions of the web UI, on $name', (database) => {
     const statuses = guesses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-    // Whoever is elsewhere is not kept out.
+    // A person at another address is not kept out.
     await signedIn();
   });
 });

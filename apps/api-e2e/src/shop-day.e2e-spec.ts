@@ -48,7 +48,7 @@ describe.each(DATABASES)('a day in the shop, on $name', (database) => {
     await trail.stop();
     await docket.stop();
   });
-  // Whatever a step has done: the levels are what the ledger comes to.
+  // The levels equal the sums of the ledger, whatever a step has done.
   afterEach(() => balancedStock(client));
 
   const ofQuote = async (action: string) =>
@@ -254,7 +254,7 @@ describe.each(DATABASES)('a day in the shop, on $name', (database) => {
   });
 
   it('ships a part of the order, and then the rest, each with its delivery note', async () => {
-    // What was made for its lines is held for them already.
+    // The goods made for its lines are held for them already.
     const held = await orderNow();
     expect(held.lines.map(({ allocatedQuantity }) => allocatedQuantity)).toEqual(['3', '2', '0']);
     const picklist = `/v1/salesorders/${order.id}/picklist/pdf`;
@@ -356,7 +356,7 @@ describe.each(DATABASES)('a day in the shop, on $name', (database) => {
       return answer.as(SearchResultList).data.map(({ label, match, foundBy }) => [label, match, foundBy]);
     };
     const lot = { field: 'lot', text: 'P-2' };
-    // The one that was made next to it is another pump.
+    // The pump that was made next to it is another one.
     expect(await find('p-2')).toEqual([
       [order.number, 'exact', lot],
       [pumps.number, 'exact', lot],

@@ -47,7 +47,7 @@ describe('a server that is told to stop', () => {
 
   const expectAllAnswered = async (asked: Asked[]) => {
     const start = performance.now();
-    // What is cleared away after the program has ended is no part of it.
+    // The clearing away after the program has ended is no part of the time.
     const took = docket.ended().then(() => performance.now() - start);
     const ended = docket.stop();
     const answers = await Promise.all(asked.map(({ answer }) => answer));

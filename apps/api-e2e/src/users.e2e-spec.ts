@@ -157,7 +157,7 @@ describe.each(ANY_DATABASE)('users, on $name', (database) => {
 
     await admin.patch(`/v1/users/${person.id}`, { active: true });
     expect((await client.get('/v1/salesquotes')).status).toBe(200);
-    // What had ended does not come back to life.
+    // A session that had ended does not come back to life.
     (await again.get('/v1/salesquotes')).problem(401, 'unauthenticated');
     await docket.signedIn(person);
   });

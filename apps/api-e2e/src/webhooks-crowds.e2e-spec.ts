@@ -6,7 +6,7 @@ import { Docket } from './harness/docket';
 import { waitFor } from './harness/wait-for';
 import { WebhookReceiver } from './harness/webhook-receiver';
 
-/** As many as would take all that can be sent at a time, with four each. */
+/** The number of webhooks that would take all places for sending, with four each. */
 const CROWD = 16;
 
 describe.each(ANY_DATABASE)('many webhooks, on $name,', (database) => {
@@ -71,7 +71,7 @@ describe.each(ANY_DATABASE)('many webhooks, on $name,', (database) => {
     await arrived(one, 1);
     for (let count = 1; count <= 50; count++)
       await admin.patch(`/v1/customers/${id}`, { name: `Name ${count}` });
-    // Of each by itself it would take a look of its own, of which there are four a second.
+    // Single looks for each delivery would take too long: there are four a second.
     const received = await arrived(one, 51, 6_000);
     const versions = received.map(({ body }) => (JSON.parse(String(body)) as Customer).version);
     expect(versions).toEqual(versions.map((_, index) => index + 1));

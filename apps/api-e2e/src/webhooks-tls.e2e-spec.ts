@@ -61,7 +61,7 @@ describe('webhooks over https', () => {
     return docket.signedIn();
   };
   let customers = 0;
-  /** What became of one delivery to an address. */
+  /** Returns the result of one delivery to an address. */
   const attempt = async (admin: Client, url: string): Promise<WebhookDelivery> => {
     const made = await admin.post('/v1/webhooks', { entity: 'Customer', url });
     const { id } = made.as(CreatedWebhook, 201);

@@ -39,7 +39,8 @@ describe('webhooks, to the official libraries of Standard Webhooks,', () => {
 
   const deliveryOf = async (admin: Client, code: string): Promise<ToVerify> => {
     const known = receiver.received.length;
-    // Of more than one byte a character: whoever reads the body as anything but UTF-8 has other bytes.
+    // The name has characters of more than one byte: a receiver that reads the body as anything but UTF-8 has other
+    // bytes.
     await createCustomer(admin, { code, name: 'Müller & Söhne 工場 🏭' });
     const { headers, body } = await waitFor('the delivery', () => receiver.received[known]);
     return { secret: secrets.at(-1) ?? '', headers: ownHeaders(headers), body };

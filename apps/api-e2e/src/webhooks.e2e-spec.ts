@@ -252,7 +252,7 @@ describe.each(DATABASES)('webhooks, on $name,', (database) => {
       });
       expect(Date.now() - start).toBeLessThan(30_000);
       expect(elsewhere.connections).toBe(0);
-      // So many at once are no leak of which Node would warn.
+      // This many listeners at once are no leak of which Node would warn.
       expect(docket.output).not.toContain('MaxListeners');
     });
   }

@@ -21,8 +21,10 @@ import { UserMenu } from './user-menu';
 const mainId = 'main';
 const navigationId = 'navigation';
 
-/** The widths at which the navigation opens over the page instead of standing beside it; the styles have the same. */
-/** A tablet that is held upright needs all its width for the page. */
+/**
+ * The widths at which the navigation opens over the page instead of standing beside it; the styles have the same.
+ * A tablet that is held upright needs all its width for the page.
+ */
 const NARROW = '(max-width: 61.99em)';
 
 /** The widths at which the navigation beside the page shows only icons, unless the user asks for its words. */

@@ -15,7 +15,7 @@ export interface CookiePair {
   docket_csrf: string;
 }
 
-/** What a server signs for a key at some time. */
+/** Returns the cookies that a server signs for a key at some time. */
 export function signedPair(
   keyId: string,
   { start = Date.now(), secret = SECRET_KEY }: { start?: number; secret?: string } = {},

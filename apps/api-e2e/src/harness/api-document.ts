@@ -156,12 +156,12 @@ function validator({ method, path, operation }: DocumentedOperation, status: num
   return known;
 }
 
-/** As a JSON pointer in an address writes it. */
+/** Escapes a key as a JSON pointer in an address needs it. */
 function escaped(key: string): string {
   return encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'));
 }
 
-/** What a reference stands for. */
+/** Returns the part that a reference stands for. */
 export function deref<Part extends object>(part: Part | Reference | undefined): Part | undefined {
   if (part === undefined || !('$ref' in part)) return part;
   const steps = part.$ref.slice(2).split('/');

@@ -3,7 +3,7 @@ import { deref } from './api-document';
 
 type Schema = Record<string, unknown>;
 
-/** Where values come from that name something that is there: ids by the name of the field that holds them. */
+/** The source of values that name existing records: ids by the name of the field that holds them. */
 export type KnownIds = (name: string) => readonly string[];
 
 const BASES = {

@@ -59,7 +59,7 @@ export async function uploadTemplate(client: Client, file = quoteFile(), name = 
   return answer.as(DocumentTemplate, 201);
 }
 
-/** Where a quote's PDF is. */
+/** The address of a quote's PDF. */
 export function pdfPath(quoteId: string, documentId: string): string {
   return `/v1/salesquotes/${quoteId}/pdf?DocumentID=${documentId}`;
 }

@@ -27,7 +27,7 @@ export class CabinetMaker {
     return maker;
   }
 
-  /** What a cabinet is made of, as it is sent. */
+  /** The components of a cabinet, as they are sent. */
   get components() {
     return [{ itemId: this.terminal.id, quantity: '60', scrapPercent: '5' }];
   }

@@ -9,7 +9,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
  * headers.
  */
 export class Client {
-  /** What it keeps of the cookies it was sent, by name. */
+  /** The cookies it has kept of those it was sent, by name. */
   readonly cookies = new Map<string, string>();
   /** Whether it repeats the web UI's CSRF cookie in its header, as the web UI does. */
   provesOrigin = true;

@@ -20,7 +20,7 @@ export class Crowd {
     this.all = Promise.all(Array.from({ length: size }, () => this.ask()));
   }
 
-  /** How many answers had this status. */
+  /** Returns the number of answers with this status. */
   answers(status: string): number {
     return this.counts.get(status) ?? 0;
   }

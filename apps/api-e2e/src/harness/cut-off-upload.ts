@@ -9,18 +9,18 @@ import { waitFor } from './wait-for';
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Of a form with one file, what comes before the file's content. */
+/** The start of a form with one file, up to the file's content. */
 const FORM = '--b\r\nContent-Disposition: form-data; name="file"; filename="film.bin"\r\n\r\n';
 
 /** An upload that says how long it is, and does not send all of that. */
 export interface CutOffUpload {
-  /** Of its Content-Length, in bytes. */
+  /** The declared Content-Length, in bytes. */
   declared: number;
   /** Bytes of its file that are sent, as fast as they are taken; then the connection is closed. */
   sent: number;
 }
 
-/** What a program was like before an upload that was cut off, and after it. */
+/** The rise of the most memory that the program ever had, in MB. */
 export interface Aftermath {
   /** By how much the most memory that the program ever had has risen, in MB. */
   risenMegabytes: number;
@@ -92,7 +92,7 @@ function begin(docket: Docket, client: Client, path: string, declared: number) {
 const attachmentsOf = async (client: Client, path: string) =>
   (await client.get(path)).as(AttachmentList).data.map(({ name }) => name);
 
-/** Whatever lies in the folder of files, finished or not. */
+/** Returns the names of all files in the folder of files, finished or not. */
 const filesOf = ({ dataFolder }: Docket): string[] =>
   readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -20,7 +20,7 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema?: Schema }[];
-  /** Of its JSON body. */
+  /** The schema of its JSON body. */
   body?: Schema;
 }
 

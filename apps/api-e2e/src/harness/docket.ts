@@ -12,7 +12,7 @@ const PROGRAM = resolve(__dirname, '../../../api/dist/main.js');
 
 export const ADMIN = { email: 'admin@example.com', password: 'a password for the tests' };
 
-/** What it prints once it serves. */
+/** The text that it prints once it serves. */
 const GREETING = 'Docket runs at';
 
 /** How one running program differs from the others. */
@@ -24,7 +24,7 @@ export interface DocketOptions {
 
 /** The built program, started as a user starts it: in an empty folder, with a database of its own. */
 export class Docket {
-  /** What it has printed since it was started last. */
+  /** The output since it was started last. */
   output = '';
   private program?: ChildProcess;
 
@@ -44,7 +44,8 @@ export class Docket {
       `http://127.0.0.1:${port}`,
       folder,
       {
-        // Nothing else of our environment: a setting of the developer's would change what is tested.
+        // Only these variables of our environment are passed on: a setting of the developer's would change what is
+        // tested.
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         PORT: String(port),
@@ -78,12 +79,12 @@ export class Docket {
     return this.program.pid;
   }
 
-  /** Where the program keeps its files. */
-  /** Of a database server; undefined for the embedded SQLite in the data folder. */
+  /** The address of a database server; undefined for the embedded SQLite in the data folder. */
   get databaseUrl(): string | undefined {
     return this.environment.DATABASE_URL;
   }
 
+  /** The folder in which the program keeps its files. */
   get dataFolder(): string {
     return this.environment['DATA_DIR'] ?? '';
   }
@@ -192,7 +193,7 @@ export class Docket {
   }
 }
 
-/** What the server says of itself, or why it says nothing. */
+/** Returns what the server reports about itself, or why it does not answer. */
 async function readiness(url: string): Promise<{ ok: boolean; text: string }> {
   try {
     const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) });

@@ -5,7 +5,7 @@ export interface LoopUse {
   took: number;
   /** The longest time in which the server answered nothing, as it measures itself. */
   held: number;
-  /** How many requests of another client were answered meanwhile. */
+  /** The number of requests of another client that were answered meanwhile. */
   pings: number;
 }
 

@@ -7,7 +7,7 @@ import { WebhookReceiver } from './webhook-receiver';
 export class EventTrail {
   private constructor(private readonly receiver: WebhookReceiver) {}
 
-  /** What the program has to be started with. */
+  /** The settings that the program has to be started with. */
   static readonly environment = { WEBHOOK_ALLOW: '127.0.0.0/8' };
 
   static async follow(admin: Client, entities: readonly WebhookEntity[]): Promise<EventTrail> {
@@ -18,8 +18,8 @@ export class EventTrail {
   }
 
   /**
-   * The events of one entity, in the order in which they came; waits until there are as many. What was issued is attached a
-   * moment later, whatever happens meanwhile, so that is left out.
+   * Returns the events of one entity, in the order in which they came; waits until there are as many. Issued
+   * documents are attached a moment later, whatever happens meanwhile, so these events are left out.
    */
   of(id: string, count: number): Promise<(string | undefined)[]> {
     return waitFor(`${count} events`, () => {

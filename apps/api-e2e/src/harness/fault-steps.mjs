@@ -3,13 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /*
- * Loaded into a server that is to die at a certain step of its work on webhooks: on SIGUSR2 it reads which one, and which
- * time of it, and then ends there from one moment to the next. It knows the step by what goes to the database driver.
+ * Loaded into a server that is to die at a certain step of its work on webhooks. On SIGUSR2 it reads the step, and at
+ * which occurrence of it to die. It then ends there from one moment to the next. It recognises the step by the
+ * statements that go to the database driver.
  */
 const require = createRequire(import.meta.url);
 const isCommit = (sql) => /^\s*COMMIT\b/i.test(sql);
 const isEnd = (sql) => /^\s*(?:COMMIT|ROLLBACK)\s*;?\s*$/i.test(sql);
-/** What a transaction is known by, whatever quotes the names are in. */
+/** The statements that a transaction is known by, whatever quotes the names are in. */
 const WORK = {
   change: /^INSERT INTO .?events\b/i,
   follow: /^INSERT INTO .?webhookdeliveries\b/i,
@@ -31,7 +32,7 @@ process.on('SIGUSR2', () => {
   armed = { ...STEPS[step], left: time };
 });
 
-/** What the open transaction of each connection has done. */
+/** The work that the open transaction of each connection has done. */
 const done = new WeakMap();
 
 /** Runs a statement between the two moments at which the server may die. @param run hands `end` what to do once it is through */

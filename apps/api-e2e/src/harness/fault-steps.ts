@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Docket } from './docket';
 
-/** Where in its work on webhooks a server dies. `during send`: the receiver has the delivery and has not answered yet. */
+/**
+ * The steps of the work on webhooks at which a server dies. `during send`: the receiver has the delivery and has not
+ * answered yet.
+ */
 export const FAULT_STEPS = [
   'before commit',
   'after commit',

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Below the ports that a system gives to whoever asks for any (from 32768 on Linux, from 49152 elsewhere): none of those
- * is taken from a server that has not started yet, or starts again.
+ * The range lies below the ports that a system assigns by itself (from 32768 on Linux, from 49152 elsewhere). So the
+ * system never takes a port of a server that has not started yet, or starts again.
  */
 const FIRST = 20_000;
 const LAST = 26_000;
@@ -12,8 +12,8 @@ const LAST = 26_000;
 const CLAIM = 6_000;
 
 /**
- * A TCP port of the loopback address that nobody listens on now, and that no other test is given while this process
- * lives: many start servers at the same time, and a server that starts again needs the port it had.
+ * A TCP port of the loopback address that nobody listens on now. No other test is given it while this process lives:
+ * many tests start servers at the same time. A server that starts again needs the port it had.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /*
- * Loaded into the server whose memory is measured: on SIGUSR2 it writes what is held once the garbage is collected.
- * What the system counts for the process would follow when the garbage is collected, not what is held.
+ * Loaded into the server whose memory is measured: on SIGUSR2 it writes how much is held once the garbage is
+ * collected. The system's count for the process would depend on when the garbage is collected, not on what is held.
  */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');

@@ -9,7 +9,9 @@ export const HEAP_PROBE = {
   NODE_OPTIONS: `--import ${pathToFileURL(resolve(__dirname, 'heap-probe.mjs')).href}`,
 };
 
-/** What the program holds in JavaScript's heap and in buffers once its garbage is collected, in MB. */
+/**
+ * Returns the memory that the program holds in JavaScript's heap and in buffers once its garbage is collected, in MB.
+ */
 export async function heldMegabytes({ processId, dataFolder }: Docket): Promise<number> {
   const file = join(dataFolder, 'heap.json');
   process.kill(processId, 'SIGUSR2');

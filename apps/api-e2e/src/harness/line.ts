@@ -32,7 +32,7 @@ export class Line {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** As a server that hangs: connections stay, and nothing comes back. */
+  /** Behaves like a server that hangs: connections stay, and no answer comes back. */
   silence(): void {
     this.state = 'silent';
     for (const socket of this.sockets) socket.pause();

@@ -18,7 +18,7 @@ export interface ReceivedMail {
   to: string[];
   encrypted: boolean;
   subject: string;
-  /** As it would be read. */
+  /** The text as it would be read. */
   text: string;
   parts: MailPart[];
 }
@@ -71,7 +71,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** What a program needs to send through it. */
+  /** The settings that a program needs to send through it. */
   get environment(): Record<string, string> {
     const authority = join(this.folder, 'authority.pem');
     writeFileSync(authority, CERTIFICATE);
@@ -82,7 +82,7 @@ export class Mailbox {
     };
   }
 
-  /** As a server that takes nothing for a while. */
+  /** Behaves like a server that takes no mail for a while. */
   refuseAll(refuses: boolean): void {
     this.isOpen = !refuses;
   }

@@ -30,7 +30,7 @@ const node: OfficialVerifier = {
     }),
 };
 
-/** Nothing but the library's own refusal counts as one: a program that fails otherwise fails the test. */
+/** Only the library's own refusal counts as one: a program that fails otherwise fails the test. */
 const PYTHON = `
 import base64, json, sys
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError

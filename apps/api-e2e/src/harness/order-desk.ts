@@ -2,7 +2,7 @@ import { Item, Location, SalesOrder, StockLevelPage } from '@docket/contracts';
 import { createCustomer } from './business';
 import type { Client } from './client';
 
-/** Where orders are taken: a customer, and an item of which ten of one lot lie at one place. */
+/** A desk where orders are taken: a customer, and an item of which ten of one lot lie at one place. */
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
 
 /** @param client whoever takes the orders */
@@ -43,7 +43,7 @@ export async function openOrderDesk(client: Client) {
     act: async (id: string, action: string) =>
       (await client.post(`/v1/salesorders/${id}/${action}`, {})).as(SalesOrder),
 
-    /** What is there of the item. */
+    /** Returns the stock of the item. */
     stock: async () =>
       (await client.get(`/v1/inventory?itemId=${item.id}`)).as(StockLevelPage).data.map((level) => ({
         onHand: level.onHand,

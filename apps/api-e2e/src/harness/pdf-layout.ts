@@ -1,16 +1,16 @@
 import { pdfWords, type Word } from './pdf';
 
-/** What printers leave white at every edge, in points (4 mm). */
+/** The width that printers leave white at every edge, in points (4 mm). */
 const EDGE = 11;
-/** Of the smaller word's area: letters lean over a little, and lines stand close. */
+/** The share of the smaller word's area that may overlap: letters lean over a little, and lines stand close. */
 const OVERLAP = 0.2;
 /** How far header and footer of a starter's further pages reach, in points. */
 const HEADER = 60;
 const FOOTER = 100;
 
 /**
- * What of a starter's PDF is not as it was meant: words that leave the page or are printed over one another, and pages
- * with nothing but header and footer. Watermarks count, too: look at a PDF without one. Nothing where all is well.
+ * The faults in the layout of a starter's PDF; empty if there are none. Faults are words that leave the page or are
+ * printed over one another, and pages with only header and footer. Watermarks count, too: look at a PDF without one.
  */
 export async function layoutFaults(pdf: Buffer): Promise<string[]> {
   const pages = await pdfWords(pdf);

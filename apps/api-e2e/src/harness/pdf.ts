@@ -41,7 +41,7 @@ export async function pdfPictures(pdf: Buffer): Promise<{ width: number; height:
   });
 }
 
-/** What the window is called in which a reader shows a PDF. */
+/** Returns the title of the window in which a reader shows a PDF. */
 export async function pdfTitle(pdf: Buffer): Promise<string | undefined> {
   return (await pdfProperties(pdf))['Title'];
 }
@@ -70,8 +70,8 @@ async function pdfInfo(pdf: Buffer, ...parameters: string[]): Promise<string> {
 }
 
 /**
- * What a reader of PDFs has to say against one, drawing every page, and qpdf of how it is built, where that is installed;
- * nothing where it is sound.
+ * Returns the complaints about a PDF; empty if it is sound. A reader of PDFs draws every page. If qpdf is installed,
+ * it checks the structure.
  */
 export async function pdfComplaints(pdf: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-pdf-'));
@@ -87,7 +87,10 @@ export async function pdfComplaints(pdf: Buffer): Promise<string> {
   }
 }
 
-/** What qpdf warns of, or calls an error, in the structure of a PDF: its cross-references, objects and streams. */
+/**
+ * Returns what qpdf warns of, or calls an error, in the structure of a PDF: its cross-references, objects and
+ * streams.
+ */
 async function faultsOfStructure(path: string): Promise<string> {
   try {
     await promisify(execFile)('qpdf', ['--check', path]);

@@ -39,7 +39,7 @@ export async function member(
   return { id, email, name, password };
 }
 
-/** Whose a link is. */
+/** Returns the owner of a link. */
 export async function ownerOf(client: Client, link: string): Promise<LinkOwner> {
   return (await client.post('/v1/session/password/link', { token: tokenOf(link) })).as(LinkOwner);
 }

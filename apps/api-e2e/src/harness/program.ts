@@ -19,7 +19,8 @@ export function runProgram(
   return new Promise((done, fail) => {
     const program = spawn(process.execPath, [PROGRAM, ...parameters], {
       cwd: folder,
-      // Nothing else of our environment: a setting of the developer's would change what is tested.
+      // Only these variables of our environment are passed on: a setting of the developer's would change what is
+      // tested.
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,7 +4,7 @@ import { bundledProgram } from './bundled-program';
 
 const PROGRAM = 'libs/platform/src/testing/s3-stand-in-program.ts';
 
-/** What the storage holds. */
+/** The content of the storage. */
 export interface Held {
   /** Keys of objects. */
   objects: string[];
@@ -36,7 +36,7 @@ export class S3Storage {
     return storage;
   }
 
-  /** What the program has to be started with. */
+  /** The settings that the program has to be started with. */
   get environment(): Record<string, string> {
     return {
       FILES_URL: 's3://docket-tests/docket',

@@ -12,7 +12,7 @@ export interface SampleLanguage {
   program: string;
   /** Tells whether the program is here. */
   probe: string[];
-  /** As behind the fence of its block in the guide. */
+  /** The language that stands behind the fence of its block in the guide. */
   block: string;
   parameters(file: string, port: number): string[];
 }
@@ -85,7 +85,7 @@ export class SampleReceiver {
     return receiver;
   }
 
-  /** What it has done its work for: an event and the id of an entity on each line. */
+  /** The deliveries it has done its work for: an event and the id of an entity on each line. */
   get done(): string[] {
     return this.output.split('\n').filter((line) => line !== '');
   }

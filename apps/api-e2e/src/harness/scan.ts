@@ -8,10 +8,10 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library';
 
-/** As coarse as the camera of a scanner. */
+/** The resolution of a coarse scanner camera. */
 const DOTS_PER_INCH = 150;
 
-/** What a scanner reads from the first page of a PDF. @throws {Error} where there is no such code */
+/** Returns the text that a scanner reads from the first page of a PDF. @throws {Error} if there is no such code */
 export async function scanned(pdf: Buffer, code: 'Code 128' | 'QR'): Promise<string> {
   const { width, height, pixels } = await firstPage(pdf);
   const source = new RGBLuminanceSource(new Uint8ClampedArray(pixels), width, height);

@@ -3,7 +3,7 @@ import type { Client } from './client';
 import { balancedStock } from './stock-ledger';
 import { waitFor } from './wait-for';
 
-/** What a day in the shop is made of, each in a word. */
+/** The calls that a day in the shop is made of, each in a word. */
 export class ShopCalls {
   constructor(private readonly client: Client) {}
 
@@ -11,13 +11,13 @@ export class ShopCalls {
   readonly made = async ({ id }: ProductionOrder, action: string, body: object = {}) =>
     (await this.client.post(`/v1/prodorders/${id}/${action}`, body)).as(ProductionOrder);
 
-  /** What lies where of the items whose numbers begin so. */
+  /** Returns the stock by place of the items whose numbers begin so. */
   readonly stock = async (sku: string) =>
     Object.fromEntries(
       Object.entries(await balancedStock(this.client)).filter(([place]) => place.startsWith(sku)),
     );
 
-  /** What was frozen when a document went out. @param path of the document */
+  /** Returns the file that was frozen when a document went out. @param path of the document */
   readonly issued = (path: string): Promise<Attachment> =>
     waitFor('what was issued', async () => {
       const { data } = (await this.client.get(`${path}/attachments`)).as(AttachmentList);

@@ -36,7 +36,7 @@ export class SmallDisk {
       for (let left = bavail * bsize - but; left > 0; left -= PIECE.length)
         writeSync(file, PIECE, 0, Math.min(left, PIECE.length));
     } catch (error) {
-      // As intended.
+      // This error is intended: the disk is full.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
     } finally {
       closeSync(file);

@@ -3,7 +3,7 @@ import type { Client } from './client';
 
 export const MOVEMENTS = '/v1/inventory/movements';
 
-/** What tests of stock begin with: items and places of their own, and something that lies there. */
+/** The calls that tests of stock begin with: items and places of their own, and some stock that lies there. */
 export function stockCalls(admin: () => Client) {
   let made = 0;
   const newItem = async (fields: object = {}) =>

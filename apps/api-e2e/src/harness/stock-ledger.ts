@@ -2,12 +2,15 @@ import { StockLevelPage, StockMovementPage } from '@docket/contracts';
 import type { z } from 'zod';
 import type { Client } from './client';
 
-/** Of each place, by `SKU at LOCATION` or `SKU at LOCATION, LOT`: what lies there, and what of it is held. */
+/**
+ * The stock of each place, by `SKU at LOCATION` or `SKU at LOCATION, LOT`: how much lies there, and how much of it is
+ * held.
+ */
 export type StockByPlace = Record<string, { onHand: string; allocated: string }>;
 
 /**
- * What lies where by the list of stock, which has to be just what the whole ledger comes to.
- * @throws where a level is not the sum of its movements, or available not what is on hand less what is held
+ * The stock by place as the list of stock gives it. It has to be the sum of the whole ledger.
+ * @throws if a level is not the sum of its movements, or available is not on hand less held
  */
 export async function balancedStock(client: Client): Promise<StockByPlace> {
   const levels = await all(client, '/v1/inventory?limit=200', StockLevelPage);

@@ -3,7 +3,7 @@ import { isSigned, type Received } from './webhook-receiver';
 /** A state of a customer: every one of them is told once it is committed. */
 const stateOf = (id: string, version: number) => `${id} ${version}`;
 
-/** What a receiver has been told of customers, as one who remembers ids sees it. */
+/** The deliveries about customers that a receiver got, as seen by a receiver that remembers ids. */
 export class Told {
   private readonly bodies = new Map<string, Buffer>();
   private readonly taken = new Set<string>();
@@ -16,7 +16,7 @@ export class Told {
   /** States that came for the first time after a later one of the same customer. */
   readonly disordered: string[] = [];
 
-  /** How many different ones there were. */
+  /** The number of different deliveries. */
   get size(): number {
     return this.bodies.size;
   }

@@ -24,7 +24,7 @@ export interface FaultRounds {
   step?: FaultStep | 'stop';
 }
 
-/** What came of it. */
+/** The result of the run. */
 export interface FaultRun {
   seed: number;
   kills: number;

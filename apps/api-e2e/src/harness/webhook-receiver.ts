@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What was received, whole. */
+/** A received request with its whole body. */
 export interface Received {
   at: number;
   headers: IncomingHttpHeaders;
@@ -56,7 +56,7 @@ export class WebhookReceiver {
     return receiver;
   }
 
-  /** What was received, as JSON. */
+  /** Returns the received bodies, as JSON. */
   bodies(): Record<string, unknown>[] {
     return this.received.map(({ body }) => JSON.parse(body.toString('utf8')) as Record<string, unknown>);
   }
@@ -71,9 +71,9 @@ export class WebhookReceiver {
 const TOLERANCE_S = 300;
 
 /**
- * Whether a delivery is signed as Standard Webhooks says, written from its specification alone: `v1` is the base64 of
- * HMAC-SHA256 over `id.timestamp.body` by the bytes of the secret, one of several signatures has to fit, and the time has
- * to be that of now.
+ * Whether a delivery is signed as Standard Webhooks says. The check is written from its specification alone: `v1` is
+ * the base64 of HMAC-SHA256 over `id.timestamp.body` by the bytes of the secret. One of several signatures has to
+ * fit, and the time has to be that of now.
  */
 export function isSigned({ headers, body }: Received, secret: string, now = Date.now()): boolean {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
