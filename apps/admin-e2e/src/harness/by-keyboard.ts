@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any page has. */
 const MOST_STOPS = 200;
 
-/** Presses Tab until something has the focus, as whoever has no mouse does. */
+/** Presses Tab until something has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops++) {

@@ -21,7 +21,7 @@ export const linkOwnerQuery = (token: string) =>
 export const choosePassword = (choice: PasswordByLink) =>
   request<Session>('POST', '/session/password', { body: choice });
 
-/** Has a link mailed to whoever has an account with this address; the answer does not tell whether anybody has. */
+/** Has a link mailed to the account with this address; the answer does not tell whether there is one. */
 export const askForLink = (forgotten: ForgottenPassword) =>
   requestNothing('POST', '/session/password/forgotten', { body: forgotten });
 

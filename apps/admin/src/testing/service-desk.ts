@@ -6,13 +6,13 @@ import { aTroubleReport } from './service-builders';
 export const LIST = '/service/troublereports';
 /** The path of the trouble report that the tests look at. */
 export const PATH = `${LIST}/t-1`;
-/** It, as the server answers it. */
+/** The trouble report as the server answers it, with its `ETag`. */
 export const report = (part: Parameters<typeof aTroubleReport>[0] = {}) => ({
   body: aTroubleReport({ id: 't-1', ...part }),
   headers: { ETag: '"3-a"' },
 });
 
-/** A server that has it, and what its page asks for. */
+/** A server that has the trouble report, and the records that its page asks for. */
 export const serve = (part: Parameters<typeof aTroubleReport>[0] = {}) =>
   new FakeServer({
     'GET /session': { body: aSession() },

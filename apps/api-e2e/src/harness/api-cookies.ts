@@ -37,7 +37,7 @@ export function pairOf(answer: Answer): CookiePair {
   return { docket_session: value('docket_session'), docket_csrf: value('docket_csrf') };
 }
 
-/** A key with the given rights, of whoever is signed in. */
+/** A key of the signed-in user, with the given rights. */
 export async function keyWith(
   client: Client,
   rights: Partial<z.input<typeof NewApiKey>> = {},

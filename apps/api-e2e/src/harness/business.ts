@@ -29,7 +29,7 @@ export async function createQuote(client: Client, fields: Pick<NewQuote, 'custom
   return (await client.post('/v1/salesquotes', { lines: [quoteLine()], ...fields })).as(SalesQuote, 201);
 }
 
-/** A key of whoever is signed in. */
+/** A key of the signed-in user. */
 export async function createKey(client: Client, name = 'Shop') {
   return (await client.post('/v1/profile/apikeys', { name })).as(CreatedApiKey, 201);
 }

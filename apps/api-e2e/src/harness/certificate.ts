@@ -1,4 +1,4 @@
-/** A certificate for localhost, signed by itself: mail servers of the tests show it, and it is good for nothing else. */
+/** A self-signed certificate for localhost. Only the mail servers of the tests use it. */
 export const CERTIFICATE = `\
 -----BEGIN CERTIFICATE-----
 MIIBejCCASCgAwIBAgIUMnYs7hB2ptBBJLm5/h3fJtFeS5MwCgYIKoZIzj0EAwIw
@@ -20,7 +20,7 @@ jEOQli/2Az/XaVStEwNJ8JTuQlpMJlhkITpQvfkv1kHQIv8FfQmr6TRt
 -----END PRIVATE KEY-----
 `;
 
-/** One of the same key for another host. */
+/** A certificate of the same key for another host. */
 export const CERTIFICATE_OF_ANOTHER_HOST = `\
 -----BEGIN CERTIFICATE-----
 MIIBeTCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAcMRowGAYDVQQDDBFlbHNld2hl
@@ -34,7 +34,7 @@ Mn47oJ5xfAaBbgIhALokg6fj9hCsqhS+oFYZZVbliVB9irXC01cONNrzwsuO
 -----END CERTIFICATE-----
 `;
 
-/** One of the same key for localhost, which ended in 2020. */
+/** A certificate of the same key for localhost, which expired in 2020. */
 export const EXPIRED_CERTIFICATE = `\
 -----BEGIN CERTIFICATE-----
 MIIBZjCCAQugAwIBAgIBAjAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

@@ -23,7 +23,10 @@ export interface ReceivedMail {
   parts: MailPart[];
 }
 
-/** A mail server that encrypts and wants a password, and keeps what it gets. Addresses that start with `no` it does not know. */
+/**
+ * A mail server that encrypts, requires a password and keeps the mails it gets. It refuses addresses that start with
+ * `no` as unknown.
+ */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'docket-mailbox-'));
@@ -92,7 +95,7 @@ export class Mailbox {
     this.confirms = !isVague;
   }
 
-  /** Those to an address. */
+  /** Returns the mails to an address. */
   to(address: string): ReceivedMail[] {
     return this.mails.filter(({ to }) => to.includes(address));
   }

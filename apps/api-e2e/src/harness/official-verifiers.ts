@@ -60,7 +60,7 @@ echo json_encode(array_map(function ($case) {
 }, json_decode(stream_get_contents(STDIN), true)));
 `;
 
-/** Those of other languages are asked where they are installed. */
+/** The verifiers of other languages are asked if they are installed. */
 export const OFFICIAL_VERIFIERS: readonly OfficialVerifier[] = [
   node,
   program('standardwebhooks of PyPI', 'python3', '-c', 'import standardwebhooks', PYTHON),

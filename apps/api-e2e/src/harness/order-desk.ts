@@ -5,7 +5,7 @@ import type { Client } from './client';
 /** A desk where orders are taken: a customer, and an item of which ten of one lot lie at one place. */
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
 
-/** @param client whoever takes the orders */
+/** @param client the client that takes the orders */
 export async function openOrderDesk(client: Client) {
   const customerId = (await createCustomer(client)).id;
   const location = (await client.post('/v1/locations', { code: 'MAIN', name: 'Main store' })).as(

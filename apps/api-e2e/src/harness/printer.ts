@@ -24,7 +24,7 @@ export class Printer {
     private readonly templates: ReadonlyMap<TemplateKindName, string>,
   ) {}
 
-  /** Uploads the starter of every kind of template. @param client whoever prints */
+  /** Uploads the starter of every kind of template. @param client the client that prints */
   static async withStarters(admin: Client, client: Client): Promise<Printer> {
     const { data } = (await admin.get('/v1/documents/kinds')).as(TemplateKindList);
     const templates = new Map<TemplateKindName, string>();

@@ -29,7 +29,7 @@ export const troubleSearch = listSearch((raw): TroubleSearch => ({
 export interface NewTroubleSearch {
   /** Who has the trouble. */
   customerId?: string;
-  /** The sales order by which the reported item was sold. */
+  /** The item that the trouble is with, and the sales order that it was sold by. */
   salesOrderId?: string;
   itemId?: string;
   /** Its lot or serial number. */

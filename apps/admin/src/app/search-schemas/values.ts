@@ -58,7 +58,7 @@ export const span = <Name extends SpanName>(raw: Raw, name: Name) => {
   return { [since]: day(raw[since]), [before]: day(raw[before]) } as SpanSearch<Name>;
 };
 
-/** Those of the known values that are wanted; nothing where none is. */
+/** The known values among those of a parameter; undefined if there are none. */
 export function known<Value extends string>(values: readonly Value[], wanted: unknown): Value[] | undefined {
   const given = Array.isArray(wanted) ? wanted.map(String) : (text(wanted)?.split(',') ?? []);
   const found = values.filter((value) => given.includes(value));
@@ -72,7 +72,7 @@ export const pageAddress = (raw: Raw): PageAddress => ({
   page: wholeNumber(raw['page']),
 });
 
-/** The same of a list that can be sorted. */
+/** The place in a list that can be sorted: its order, page size, cursor and page number. */
 export const listAddress = (raw: Raw): ListAddress => ({ sort: text(raw['sort']), ...pageAddress(raw) });
 
 function wholeNumber(value: unknown): number | undefined {
@@ -80,7 +80,7 @@ function wholeNumber(value: unknown): number | undefined {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 }
 
-/** Those say where in a list somebody is; a list that has pages finds its way without them. */
+/** The parameters for the size and number of a page. A list that has pages works without valid ones. */
 const PLACE: readonly string[] = ['size', 'page'];
 /** Narrows nothing: a list that has no such order, or none at all, is shown in its usual one. */
 const ORDER = 'sort';

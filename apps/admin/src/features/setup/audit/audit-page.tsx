@@ -26,7 +26,7 @@ export function AuditPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
 
-  /** Changes the filters or the order and goes back to the first page. */
+  /** Changes what is listed and goes back to the first page. */
   const change = (part: Partial<typeof search>) =>
     void navigate({
       search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),

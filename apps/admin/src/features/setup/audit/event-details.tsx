@@ -5,9 +5,9 @@ import { isAnyEvent, useDetailWords } from './use-detail-words';
 
 /** The details that name the subject of an event, the most telling first. */
 const NAMES = ['name', 'email'];
-/** Ids are for programs. */
+/** Details that are not shown, because only programs need them. */
 const UNTOLD = new Set(['replacedBy', 'kind']);
-/** Names that programs use, in whatever language one reads. */
+/** Details whose values are names used by programs, which browsers must not translate. */
 const IDENTIFIERS = new Set(['events']);
 
 /**

@@ -21,7 +21,7 @@ import { TemplateFields, type TemplateText, trimmed } from './template-fields';
 import { useCheckedFile } from './use-checked-file';
 import { FormElement } from '../../../components/form/form-element';
 
-/** Refusals of what a file is: the same one would meet them again. */
+/** Refusals that concern the file itself: the same file would be refused again. */
 const OF_THE_FILE = [
   'template_invalid',
   'template_type',
@@ -35,7 +35,7 @@ const OF_THE_FILE = [
   'picture_invalid',
 ] as const;
 
-/** Those of them that list every problem of the file. */
+/** The refusals that list every problem of the file. */
 const WITH_PROBLEMS = [
   'template_invalid',
   'active_content',
@@ -51,7 +51,7 @@ interface Props {
   kind: TemplateKind;
   /** The first file chosen. */
   file: File;
-  /** Those there are of the kind: a new one gets a name that none of them has. */
+  /** The templates of the kind: a new one gets a name that none of them has. */
   templates: readonly DocumentTemplate[];
   /** The template whose file is replaced; null for a new one. */
   replaced: DocumentTemplate | null;

@@ -28,7 +28,7 @@ export function Deliveries({ webhook: { id, entity } }: { webhook: Webhook }) {
   const page = useQuery(deliveriesQuery(id, { ...filters, limit: pageSize(size), cursor }));
   const count = useQuery(deliveryCountQuery(id, filters));
 
-  /** Changes the filters or the order and goes back to the first page. */
+  /** Changes what is listed and goes back to the first page. */
   const change = (part: Partial<typeof search>) =>
     void navigate({
       search: (before) => ({ ...before, ...part, cursor: undefined, page: undefined }),
