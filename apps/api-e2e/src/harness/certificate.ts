@@ -1,4 +1,4 @@
-/** A self-signed certificate for localhost. Only the mail servers of the tests use it. */
+/** A self-signed certificate for localhost. Servers of the tests use it, and it is good for nothing else. */
 export const CERTIFICATE = `\
 -----BEGIN CERTIFICATE-----
 MIIBejCCASCgAwIBAgIUMnYs7hB2ptBBJLm5/h3fJtFeS5MwCgYIKoZIzj0EAwIw

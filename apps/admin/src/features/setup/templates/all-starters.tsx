@@ -8,8 +8,8 @@ import { STARTER_LANGUAGES } from './starter-languages';
 import { useStarters } from './use-starters';
 
 /**
- * A button that adds the starters of all kinds, shown if there is no template at all. They are in the language of the
- * company or in the other one. A second press adds the starters that the first one could not.
+ * Buttons that add the starters of all kinds, shown if there is no template at all. One adds them in the language of the
+ * company, one in the other language. A second press adds the starters that the first one could not.
  */
 export function AllStarters({ kinds }: { kinds: readonly TemplateKind[] }) {
   const { t } = useTranslation('documents');
