@@ -331,7 +331,7 @@ export default tseslint.config(
   },
   {
     // Comments in plain words, in the folders that were rewritten.
-    files: ['libs/*/src/**/*.ts'],
+    files: ['libs/*/src/**/*.ts', 'apps/{admin,admin-e2e,api,api-e2e}/**/*.{ts,tsx}'],
     plugins: { docket },
     rules: { 'docket/plain-comments': 'error' },
   },

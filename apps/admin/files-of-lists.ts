@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
-/** What the pages with a list of records have in common. */
+/** The module that every page with a list of records uses. */
 const LIST = source('components/table/list-page.tsx');
 
 const DOCUMENTS = source('features/setup/templates/documents-page.tsx');
@@ -24,7 +24,7 @@ const DAYS = /\/components\/form\/date\/(date-input|calendar-button|day-text)/;
 /** Which template is printed with: Documents is not to bring all that the pages of records share for it. */
 const TEMPLATES = /\/contracts\/src\/template-languages\.ts$/;
 
-/** So many lists use what stands in the file that all of them load. */
+/** A module is shared if at least this many lists use it. */
 const MANY_LISTS = 2;
 
 interface Module extends Record<'importers' | 'importedIds' | 'dynamicImporters', readonly string[]> {
@@ -55,12 +55,12 @@ const isOwn = (id: string) => id.startsWith(here) && !isOfPackage(id);
 /** Leads to all modules of a package. */
 const isIndex = (id: string) => isOfPackage(id) && /\/index\.m?js$/.test(id);
 
-/** What a module of a package exports, by the name of its file: `useId` is in `use-id.mjs`. */
+/** Name of a module's export, from its file name: `useId` is in `use-id.mjs`. */
 function exported(id: string): string | undefined {
   return /node_modules.*\/([\w-]+)\.m?js$/.exec(id)?.[1]?.replaceAll('-', '').toLowerCase();
 }
 
-/** How many of some pages use each module, without what a package only offers besides. */
+/** Number of pages that use each module. Exports of a package that no page uses do not count. */
 function usesIn(graph: Graph, pages: readonly string[]): Map<string, number> {
   const all = reached(pages, (id) => graph.getModuleInfo(id)?.importedIds);
   const byName = new Map<string | undefined, string[]>();
@@ -97,8 +97,9 @@ function usesOf(graph: Graph): (id: string) => Uses {
 }
 
 /**
- * Groups of Rolldown: what lists share with so many pages or more stands in files of its own. Whoever opens a list does
- * not wait for what records need besides; who opens Documents, say, not for what only lists of records do.
+ * Groups of Rolldown: modules that this many lists share are put into files of their own. A user who opens a list
+ * then does not load the code of record pages, and a user who opens Documents does not load the code of lists of
+ * records.
  */
 export function filesOfLists(minShareCount: number) {
   let uses: ReturnType<typeof usesOf> | undefined;

@@ -11,7 +11,7 @@ const api = 'http://127.0.0.1:3000';
 /** The API's own paths: everything else is the UI's. */
 const apiPaths = ['/v1', '/docs', '/openapi.json', '/health', '/metrics'];
 
-/** So many pages use what stands in the common file. */
+/** A module is in the common file if at least this many pages use it. */
 const SHARED_BY = 4;
 
 export default defineConfig({
@@ -30,14 +30,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A request costs more than what a page does not need of what many share: a file for the first load, one for
-        // what pages have in common, and one for each page.
+        // A request costs more than unused code. Therefore there is one file for the first load, one for the code
+        // that pages share, and one for each page.
         codeSplitting: {
           groups: [
             // Refusals of the rules that some forms share with the server: no list needs them.
             { name: 'refusals', test: /\/libs\/domain\/src\/(?:\w+-)?sentences?\.ts$/ },
             { name: 'start', tags: ['$initial'] },
-            // What the sign-in page is made of, lists use, too: it is not to bring all that they share.
+            // Lists use the inputs of the sign-in page, too. This group keeps the rest of their shared code out of
+            // it.
             {
               name: 'inputs',
               test: /@mantine\/.*\/(Alert|CloseButton|Input|InputBase|TextInput|use-uncontrolled)\//,
@@ -49,7 +50,7 @@ export default defineConfig({
           ],
         },
       },
-      // Nothing happens on import of these: a page that wants one constant must not carry the rest.
+      // The import of these modules has no side effects, so a page that needs one constant does not carry the rest.
       treeshake: {
         moduleSideEffects: (id) => !/\/libs\/(contracts|domain)\/|\/node_modules\/(big\.js|zod)\//.test(id),
       },
