@@ -53,14 +53,9 @@ function convert(
     writeFileSync(source, docx);
   } catch (error) {
     inTime();
-    // Its folder was cleared away, say: wrong with this process alone, and another takes over.
+    // Any other error, such as a folder that was deleted, concerns this process alone. Another process takes over.
     if (!isDiskFull(settings.scratch)) throw error;
-    return send({
-      kind: 'failed',
-      fault: 'machine',
-      // eslint-disable-next-line no-restricted-syntax -- This is for the log alone.
-      message: `The document could not be stored: ${messageOf(error)}`,
-    });
+    return send({ kind: 'failed', fault: 'machine', message: messageOf(error) });
   }
   try {
     converter.load(source);

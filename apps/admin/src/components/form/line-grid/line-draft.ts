@@ -17,6 +17,9 @@ interface LineKnowledge {
 /** A line while it is edited. Numbers are in the format of the API; an unreadable number stays as typed. */
 export type LineDraft = Keyed<LineContent & LineKnowledge>;
 
+/** Shipped quantities of the lines of an order, by line key. Lines without shipments are not in the map. */
+export type ShippedLines = ReadonlyMap<string, string>;
+
 /** Default unit of a line: "pieces" in the language of the document. */
 export const piecesIn = (language: string): string => (/^de(-|$)/i.test(language) ? 'Stk.' : 'pcs');
 

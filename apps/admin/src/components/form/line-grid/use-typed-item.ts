@@ -2,9 +2,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brought } from '../../../loading/not-loaded';
 import type { FormField } from '../use-form';
-import { filledAround, type LineDraft } from './line-draft';
+import { filledAround, type LineDraft, type ShippedLines } from './line-draft';
 import { withLineChanged } from './line-edits';
-import type { ShippedLines } from './shipped-lines';
 
 interface Options {
   field: FormField<LineDraft[]>;

@@ -1,6 +1,5 @@
 import { MAXIMUM_IMPORT_BYTES } from '@docket/contracts';
-import { mistakeOf } from './check-import';
-import { MAXIMUM_IMPORT_BYTES as ours } from './limits';
+import { MAXIMUM_IMPORT_BYTES as ours, mistakeOf } from './check-import';
 
 const file = (name: string, { type = '', size = 10 } = {}) => {
   const made = new File(['x'], name, { type });

@@ -12,10 +12,9 @@ import { Dialog } from '../../feedback/dialog';
 import { useOneFile } from '../../media/files/use-one-file';
 import { useOnePress } from '../../form/use-one-press';
 import { useToast } from '../../feedback/use-toast';
-import { mistakeOf } from './check-import';
+import { MAXIMUM_IMPORT_BYTES, mistakeOf } from './check-import';
 import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';
-import { MAXIMUM_IMPORT_BYTES } from './limits';
 import { useColumnNames } from './use-column-names';
 
 /** Browsers report various types for CSV files, so extensions are accepted too. */

@@ -7,7 +7,8 @@ import {
   readCustomer,
 } from '../../../api/customers';
 import { hasCode } from '../../../api/problem';
-import { REQUIRED } from '../../../components/form/required';
+import { customFieldErrors } from '../../../components/form/custom-fields';
+import { missingOf, REQUIRED } from '../../../components/form/required';
 import type { RecordDesk } from '../../../components/document/record/record-desk';
 import {
   CUSTOMER_FIELDS,
@@ -17,7 +18,6 @@ import {
   customerSent,
   NEW_CUSTOMER,
 } from './customer-draft';
-import { customerMistakes } from './customer-mistakes';
 
 /** The definition of customers for the pages that create and edit them. */
 export const customerDesk: RecordDesk<Customer, CustomerForm> = {
@@ -35,7 +35,10 @@ export const customerDesk: RecordDesk<Customer, CustomerForm> = {
   oneKey: (id) => customerQuery(id).queryKey,
   listsKey: customerListsKey,
   required: REQUIRED.customer,
-  mistakes: customerMistakes,
+  mistakes: (form, words) => ({
+    ...missingOf(form, REQUIRED.customer, words.required),
+    ...customFieldErrors(form.customFields, words),
+  }),
   // The code is the only field of a customer that must be unique.
   refused: (error) => (hasCode(error, 'conflict') ? { code: error.message } : null),
 };

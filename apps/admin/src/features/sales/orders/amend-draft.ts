@@ -3,9 +3,13 @@ import { exceeds, isZero } from '@docket/domain';
 import type { FormErrors } from '../../../components/form/form-errors';
 import { isNew } from '../../../components/form/keyed';
 import { isDecimal, type NumberType } from '../../../components/form/line-grid/decimal-text';
-import { type LineDraft, lineDraft, lineSent } from '../../../components/form/line-grid/line-draft';
+import {
+  type LineDraft,
+  lineDraft,
+  lineSent,
+  type ShippedLines,
+} from '../../../components/form/line-grid/line-draft';
 import { lineMistakes, linesSent } from '../../../components/form/line-grid/line-mistakes';
-import type { ShippedLines } from '../../../components/form/line-grid/shipped-lines';
 
 /** The amendable parts of an order as they are edited, and the reason for the amendment. */
 export interface AmendForm {

@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Overtaken } from '../../../../components/form/overtaken';
 import type { FormField } from '../../../../components/form/use-form';
-import type { LineDraft } from '../../../../components/form/line-grid/line-draft';
+import type { LineDraft, ShippedLines } from '../../../../components/form/line-grid/line-draft';
 import { LineGrid } from '../../../../components/form/line-grid/line-grid';
-import type { ShippedLines } from '../../../../components/form/line-grid/shipped-lines';
 import {
   LiveTotals,
   type ShippingTaxOf,
