@@ -15,7 +15,7 @@ export const Attachment = z
   .strictObject({
     ...entityFields,
     createdByUser: UserReference.nullable().describe('Who attached it; null for the server itself.'),
-    name: z.string().describe('As it can be saved anywhere: without folders and unseen characters.'),
+    name: z.string().describe('A name that every system can save: without folders and invisible characters.'),
     contentType: z.string().describe('Told by its content, whatever it is called.'),
     size: z.int().describe('In bytes.'),
     sha256: z.string(),

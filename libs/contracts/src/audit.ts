@@ -56,9 +56,9 @@ export const AuditEvent = z
     subjectKind: z
       .string()
       .nullable()
-      .describe('What it was done to: `User`, `ApiKey`, `DocumentTemplate`, …'),
+      .describe('Type of the object: `User`, `ApiKey`, `DocumentTemplate`, …'),
     subjectId: z.string().nullable(),
-    address: z.string().describe('Of the network, from where it was done; empty for the server itself.'),
+    address: z.string().describe('Network address of the caller; empty for the server itself.'),
     userAgent: z.string().describe('The first 200 characters of what the caller’s program says it is.'),
     details: z.record(z.string(), z.unknown()).describe('More of it, never a secret.'),
   })
@@ -81,7 +81,9 @@ export const AuditListQuery = z.strictObject({
   event: oneOrMore(AuditEventName)
     .optional()
     .describe(`Any of ${AUDIT_EVENTS.join(', ')}; several are separated by commas.`),
-  actorId: oneOrMore(Id).optional().describe('Whose events; several are separated by commas.'),
+  actorId: oneOrMore(Id)
+    .optional()
+    .describe('User whose events are listed. Several are separated by commas.'),
   from: TimeBound.optional().describe('At this time or later.'),
   to: TimeBound.optional().describe('Before this time.'),
 });

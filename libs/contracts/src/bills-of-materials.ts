@@ -47,7 +47,7 @@ const ofItem = {
 const componentFields = {
   itemId: Id,
   quantity: Quantity.describe("For one piece, in the component's unit of measure."),
-  scrapPercent: Percent.describe('What is lost on the way, on top.'),
+  scrapPercent: Percent.describe('Additional quantity that is lost in production, in percent.'),
 };
 
 export const NewBomComponent = z
@@ -62,7 +62,7 @@ export const BomComponent = z
     sku: z.string(),
     name: z.string(),
     uom: z.string(),
-    itemType: ItemType.describe('Whether it is made or bought, as its item stands now.'),
+    itemType: ItemType.describe("Made or bought, by the item's current type."),
   })
   .meta({ id: 'BomComponent' });
 export type BomComponent = z.infer<typeof BomComponent>;
@@ -92,7 +92,7 @@ export const ItemUsage = z
     name: z.string(),
     active: z.boolean(),
     quantity: z.string().describe('For one piece of it, before what is lost on the way.'),
-    scrapPercent: z.string().describe('What is lost on the way, on top.'),
+    scrapPercent: z.string().describe('Additional quantity that is lost in production, in percent.'),
     uom: z.string().describe("The component's unit of measure, which `quantity` is in."),
   })
   .meta({ id: 'ItemUsage' });
@@ -115,7 +115,7 @@ export const operationFields = {
     .describe('In this order they are done: 10, 20, …')
     .meta({ examples: [10] }),
   name: shortText(),
-  workCentreId: Id.nullable().meta({ description: 'Where it is done.', examples: [null] }),
+  workCentreId: Id.nullable().meta({ description: 'Work centre of the operation.', examples: [null] }),
   setupMinutes: StockQuantity.describe('Once.'),
   runMinutes: StockQuantity.describe('For each piece.'),
   instructions: longText,

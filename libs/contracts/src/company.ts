@@ -40,9 +40,11 @@ export const CompanyContent = z.strictObject({
   website: z.string().max(200).default(''),
   taxId: z.string().max(50).default(''),
   bank: z.string().max(200).default(''),
-  language: Language.describe('Of documents for customers that have none of their own.'),
-  currency: Currency.describe('Of customers that have none of their own.'),
-  taxPercent: Percent.default('0').describe('Of new lines for customers that have no rate of their own.'),
+  language: Language.describe('Language of documents for customers without a language of their own.'),
+  currency: Currency.describe('Currency of customers without a currency of their own.'),
+  taxPercent: Percent.default('0').describe(
+    'Tax rate of new lines for customers without a rate of their own.',
+  ),
   shippingTax: ShippingTaxSetting.default('customer'),
   timeZone: TimeZone.describe('IANA name: dates and the moment of printing are this zone’s.'),
   allowNegativeStock: z
@@ -66,7 +68,7 @@ export type CompanyLogo = z.infer<typeof CompanyLogo>;
 /** `GET /settings/company` */
 export const CompanySettings = CompanyContent.extend({
   // Once it could be anything.
-  email: z.string().max(254).default('').describe('As it is printed; empty for none.'),
+  email: z.string().max(254).default('').describe('E-mail address as printed; empty for none.'),
   version: z.int().describe('Rises with every change.'),
   logo: CompanyLogo.nullable(),
 }).meta({ id: 'CompanySettings' });

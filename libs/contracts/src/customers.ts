@@ -45,7 +45,9 @@ const customerFields = {
   currency: Currency,
   paymentTerms: z.string().max(200),
   language: Language,
-  taxPercent: Percent.nullable().describe("Of its new lines; null for the company's. Zero is a rate, too."),
+  taxPercent: Percent.nullable().describe(
+    "Tax rate of its new lines; null for the company's rate. Zero is a rate, too.",
+  ),
   contacts: z.array(Contact).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
   addresses: z.array(CustomerAddress).max(100).refine(boundedInAll, BOUNDED_IN_ALL),
   defaultTemplates: DefaultTemplates,
@@ -60,10 +62,10 @@ export const Customer = z
     ...customerFields,
     lineTaxPercent: z
       .string()
-      .describe("Of a line that says none: the customer's own rate, or the company's."),
+      .describe("Tax rate of a line that states none: the customer's own rate, or else the company's."),
     shippingTax: ShippingTaxSetting.describe("The company's setting for the tax of shipping."),
-    active: z.boolean().describe('Nothing new is made for one that is not.'),
-    actions: z.array(z.enum(CUSTOMER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+    active: z.boolean().describe('New documents cannot be made for an inactive customer.'),
+    actions: z.array(z.enum(CUSTOMER_ACTIONS)).describe('Actions that are possible now: POST …/{action}.'),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
@@ -136,7 +138,11 @@ export const CustomerSummary = Customer.pick({
 })
   .extend({
     contact: Contact.nullable().describe('The first one.'),
-    street: z.string().describe('Of the main billing address, or of the first address, as what follows.'),
+    street: z
+      .string()
+      .describe(
+        'Street of the main billing address, or of the first address. The next fields are of the same address.',
+      ),
     postalCode: z.string(),
     city: z.string(),
     region: z.string(),

@@ -26,7 +26,7 @@ export const SentDocumentMail = z
       .array(z.string())
       .describe('Recipients that the mail server did not take, while it took others.'),
     subject: z.string(),
-    fileName: z.string().describe('Of the PDF that was attached.'),
+    fileName: z.string().describe('Name of the attached PDF.'),
     messageId: z.string(),
   })
   .meta({ id: 'SentDocumentMail' });

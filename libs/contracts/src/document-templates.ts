@@ -59,9 +59,7 @@ export const DocumentTemplate = z
     watermark: Watermark,
     docx: Docx,
     fields: z.array(z.string()).describe('The fields it prints.'),
-    warnings: z
-      .array(ProblemDetail)
-      .describe('What was found in the file and does not keep it from being used.'),
+    warnings: z.array(ProblemDetail).describe('Findings in the file that do not prevent its use.'),
   })
   .meta({ id: 'DocumentTemplate' });
 export type DocumentTemplate = z.infer<typeof DocumentTemplate>;
@@ -85,7 +83,7 @@ export const NewDocumentTemplate = z
     kind: TemplateKindName,
     name: shortText(100),
     description: z.string().trim().max(1_000).default(''),
-    language: Language.optional().describe('What it is written in; left out where that is not to be said.'),
+    language: Language.optional().describe('Language of the template. Omit it to state none.'),
   })
   .meta({ id: 'NewDocumentTemplate' });
 export type NewDocumentTemplate = z.infer<typeof NewDocumentTemplate>;
@@ -126,7 +124,7 @@ export type DocumentTemplateChange = z.infer<typeof DocumentTemplateChange>;
 export const DocumentVersion = z
   .strictObject({
     fileVersion: z.int(),
-    current: z.boolean().describe('Whether it is the one in use.'),
+    current: z.boolean().describe('True for the version in use.'),
     fileName: z.string(),
     size: z.int().describe('In bytes.'),
     sha256: z.string(),
@@ -175,7 +173,7 @@ export const TemplateKind = z
     kind: TemplateKindName,
     label: z.string().describe('Its name, in the language of `Accept-Language`.'),
     count: z.int().describe('Templates of this kind.'),
-    pdfPath: z.string().describe('Where its PDFs are made: `/v1/salesquotes/{id}/pdf`.'),
+    pdfPath: z.string().describe('Path at which its PDFs are made: `/v1/salesquotes/{id}/pdf`.'),
   })
   .meta({ id: 'TemplateKind' });
 export type TemplateKind = z.infer<typeof TemplateKind>;
@@ -189,7 +187,7 @@ export const TemplateField = z
   .strictObject({
     label: z.string().describe('Its name, in the language of `Accept-Language`.'),
     type: z.enum(FIELD_TYPES),
-    placeholder: z.string().describe('What to type: `{{SQ.NUMBER}}`.'),
+    placeholder: z.string().describe('The placeholder to type: `{{SQ.NUMBER}}`.'),
     bookmark: z.string().nullable().describe('The name for a bookmark: `SQ_NUMBER`.'),
     sample: z.string(),
     list: z.string().nullable().describe('Inside which list it stands: `SQ.LINES`.'),

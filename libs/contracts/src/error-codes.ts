@@ -103,13 +103,13 @@ const TextParams: z.ZodType<Record<string, SentenceValue>> = z.record(z.string()
 export const ProblemDetail = z
   .strictObject({
     code: z.string(),
-    message: z.string().describe('What to do about it, in the language of `Accept-Language`.'),
+    message: z.string().describe('How to correct it, in the language of `Accept-Language`.'),
     key: z.string().optional().describe('Names the text of `message`, whatever its language.'),
     params: TextParams.optional().describe(
       'The values in `message`. A text within it is an object of its own `key` and `params`.',
     ),
     path: z.string().optional().describe('The field, as in `lines.0.quantity`.'),
-    part: z.string().optional().describe('Where in a template: `body`, `header 1`, …'),
+    part: z.string().optional().describe('Part of a template: `body`, `header 1`, …'),
     text: z
       .string()
       .optional()
@@ -125,7 +125,7 @@ export const ProblemDetail = z
       .describe('Of a place in a template: the page it stood on when Word saved the file. Often not known.'),
     line: z.int().optional().describe('The line of an imported file, counted from 1.'),
     column: z.string().optional().describe('The column of an imported file, by its header.'),
-    suggestion: z.string().optional().describe('What was probably meant.'),
+    suggestion: z.string().optional().describe('The name that was probably meant.'),
     replacement: z
       .string()
       .optional()
@@ -146,7 +146,7 @@ export const StockShortage = z
     lot: z.string().nullable(),
     requested: z.string(),
     onHand: z.string(),
-    available: z.string().describe('What is on hand and not allocated to others.'),
+    available: z.string().describe('Quantity on hand that is not allocated to others.'),
     path: z
       .string()
       .nullable()
@@ -164,9 +164,7 @@ export const Problem = z
     type: z.string().describe('An address that names the problem.'),
     title: z.string(),
     status: z.int(),
-    detail: z
-      .string()
-      .describe('What happened, and what to do about it, in the language of `Accept-Language`.'),
+    detail: z.string().describe('The error and how to correct it, in the language of `Accept-Language`.'),
     key: z.string().optional().describe('Names the text of `detail`, whatever its language.'),
     params: TextParams.optional().describe(
       'The values in `detail`. A text within it is an object of its own `key` and `params`.',

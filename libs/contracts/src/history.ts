@@ -26,7 +26,7 @@ export const EntryChange = z
     position: z
       .int()
       .describe('Counted from 1, in the list as it is after the change; of a removed one, before it.'),
-    from: z.int().optional().describe('Where it was, if that was another position.'),
+    from: z.int().optional().describe('Former position, if it was another one.'),
     name: z
       .string()
       .optional()

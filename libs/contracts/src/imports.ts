@@ -18,7 +18,7 @@ export const ImportQuery = z.strictObject({
   mode: z
     .enum(['create', 'upsert'])
     .default('create')
-    .describe('What is there already is a mistake (`create`), or is changed (`upsert`).'),
+    .describe('Existing records are errors (`create`) or are changed (`upsert`).'),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 

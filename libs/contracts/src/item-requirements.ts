@@ -7,7 +7,7 @@ export const ItemRequirements = z
     itemId: Id,
     uom: z.string(),
     onHand: z.string(),
-    available: z.string().describe('What is on hand and not allocated.'),
+    available: z.string().describe('Quantity on hand that is not allocated.'),
     neededForSales: z
       .string()
       .describe(
@@ -19,7 +19,7 @@ export const ItemRequirements = z
     beingMade: z
       .string()
       .describe('What open production orders have yet to make, for sales orders and for stock.'),
-    short: z.string().describe('What is needed beyond what is available and being made.'),
+    short: z.string().describe('Required quantity beyond the quantity that is available or being made.'),
   })
   .meta({ id: 'ItemRequirements' });
 export type ItemRequirements = z.infer<typeof ItemRequirements>;

@@ -34,7 +34,7 @@ export const StockQuantity = Decimal.refine(
 export const PriceBreak = z
   .strictObject({
     minimumQuantity: Quantity.describe('From this quantity on the price holds.'),
-    price: UnitPrice.describe("Of one, in the item's currency."),
+    price: UnitPrice.describe("Price of one, in the item's currency."),
   })
   .meta({ id: 'PriceBreak' });
 export type PriceBreak = z.infer<typeof PriceBreak>;
@@ -63,12 +63,12 @@ const itemFields = {
   uom: shortText(20).describe('Unit of measure. It stays once stock has moved.'),
   type: ItemType,
   tracking: ItemTracking.describe('It stays once stock has moved.'),
-  currency: Currency.describe('Of price, price breaks and cost.'),
+  currency: Currency.describe('Currency of price, price breaks and cost.'),
   price: UnitPrice.describe(
     'What customers pay for one, before discount and tax; with price breaks, below the first.',
   ),
   priceBreaks: PriceBreaks,
-  cost: UnitPrice.describe('What one costs the company. It is never printed.'),
+  cost: UnitPrice.describe('Cost of one to the company. It is never printed.'),
   minStock: StockQuantity.describe('An item with less available stock than this is below its minimum.'),
   active: z.boolean().describe('One that is not is neither received nor made any more.'),
   notes: longText,
@@ -125,8 +125,8 @@ export const ItemSummary = Item.pick({
 })
   .extend({
     onHand: z.string(),
-    available: z.string().describe('What is on hand and not allocated.'),
-    priceBreaks: itemFields.priceBreaks.optional().describe('Where `priceBreaks=true` asked for them.'),
+    available: z.string().describe('Quantity on hand that is not allocated.'),
+    priceBreaks: itemFields.priceBreaks.optional().describe('Present if `priceBreaks=true` asked for them.'),
     createdAt: entityFields.createdAt,
     updatedAt: entityFields.updatedAt,
   })

@@ -9,8 +9,8 @@ export const ComponentCost = z
     name: z.string(),
     uom: z.string(),
     quantity: z.string().describe('For one piece, with what is lost on the way.'),
-    available: z.string().describe('What is in stock of it, and held for nobody.'),
-    cost: z.string().describe('Of one, as its item says; zero where that says nothing.'),
+    available: z.string().describe('Quantity in stock that is not allocated.'),
+    cost: z.string().describe('Cost of one, from the item; zero if the item states none.'),
     currency: z.string(),
     amount: z.string().describe('Quantity times cost, with six places at most.'),
   })
@@ -24,7 +24,7 @@ export const MaterialCost = z
     components: z.array(ComponentCost).describe('In the order of the bill of materials.'),
     totals: z
       .array(z.strictObject({ currency: z.string(), amount: z.string() }))
-      .describe('What the components of one piece cost, by currency.'),
+      .describe('Cost of the components of one piece, by currency.'),
     withoutCost: z.int().describe('How many components have no cost: the totals lack them.'),
   })
   .meta({ id: 'MaterialCost' });

@@ -34,7 +34,7 @@ const LinkToken = z
   .string()
   .min(1)
   .max(200)
-  .describe('What stands behind `#` in the link: send it in a body only, never in an address.');
+  .describe('The part of the link after `#`. Send it in a body only, never in a URL.');
 
 /** POST /session/password/forgotten */
 export const ForgottenPassword = z.strictObject({ email: AccountEmail }).meta({ id: 'ForgottenPassword' });

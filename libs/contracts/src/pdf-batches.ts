@@ -14,7 +14,7 @@ export const MAXIMUM_BATCH_JOBS = { ofUser: 2, inAll: 8 } as const;
 /** `POST /pdf` */
 export const PdfBatch = z
   .strictObject({
-    kind: TemplateKindName.describe('What is printed: a kind of template.'),
+    kind: TemplateKindName.describe('The kind of template to print with.'),
     ids: z
       .array(Id)
       .min(1, tell(say.name_at_least_one()))
@@ -48,16 +48,14 @@ export const PDF_BATCH_STATUSES = ['printing', 'ready', 'failed'] as const;
 
 const Failure = z.strictObject({
   code: ErrorCode,
-  message: z
-    .string()
-    .describe('What happened, and what to do about it, in the language of `Accept-Language`.'),
+  message: z.string().describe('The error and how to correct it, in the language of `Accept-Language`.'),
   key: ProblemDetail.shape.key,
   params: ProblemDetail.shape.params,
 });
 
 /** A document that could not be printed with others. */
 export const UnprintedDocument = Failure.extend({
-  path: z.string().describe('Where it stands in the request: `ids.3`.'),
+  path: z.string().describe('Place in the request, such as `ids.3`.'),
   id: Id.describe('The document.'),
 }).meta({ id: 'UnprintedDocument' });
 export type UnprintedDocument = z.infer<typeof UnprintedDocument>;
@@ -79,7 +77,7 @@ export const PdfBatchJob = z
     of: z.int().describe('How many there are.'),
     pages: z.int().describe('Pages of those that are printed.'),
     bytes: z.int().nullable().describe('The size of the file; null until it is there.'),
-    fileName: z.string().describe('What the file is called.'),
+    fileName: z.string().describe('Name of the file.'),
     errors: z
       .array(UnprintedDocument)
       .describe(

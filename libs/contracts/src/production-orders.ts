@@ -52,20 +52,22 @@ export const ProductionMaterial = z
     sku: z.string(),
     name: z.string(),
     uom: z.string(),
-    itemType: ItemType.describe('Whether it is made or bought, as its item stands now.'),
+    itemType: ItemType.describe("Made or bought, by the item's current type."),
     tracking: ItemTracking,
     quantityPerUnit: z.string(),
     scrapPercent: z.string(),
-    quantity: z.string().describe('What the whole order needs of it, with what is lost on the way.'),
+    quantity: z.string().describe('Quantity that the whole order needs, including scrap.'),
     issuedQuantity: z
       .string()
-      .describe('What was taken from stock for it, less what came back and what was spoilt.'),
-    scrappedQuantity: z.string().describe('What was taken from stock and spoilt, beside that.'),
-    allocatedQuantity: z.string().describe('What is held for it in stock.'),
+      .describe('Quantity taken from stock for it, less returned and scrapped quantities.'),
+    scrappedQuantity: z
+      .string()
+      .describe('Quantity taken from stock and scrapped. It is not part of the issued quantity.'),
+    allocatedQuantity: z.string().describe('Quantity held for it in stock.'),
     shortQuantity: z
       .string()
-      .describe('What is neither issued nor held for it, while the order is at work or is to be.'),
-    held: z.array(HeldMaterial).describe('What is held for it, and where.'),
+      .describe('Quantity that is neither issued nor held, for an order that is not finished.'),
+    held: z.array(HeldMaterial).describe('Stock held for it, with its locations.'),
   })
   .meta({ id: 'ProductionMaterial' });
 export type ProductionMaterial = z.infer<typeof ProductionMaterial>;
@@ -88,7 +90,7 @@ export const ProductionOperation = z
     signedOffAt: Timestamp.nullable(),
     actions: z
       .array(z.enum(OPERATION_ACTIONS))
-      .describe('What can be done now: POST …/operations/{opid}/{action}.'),
+      .describe('Actions that are possible now: POST …/operations/{opid}/{action}.'),
   })
   .meta({ id: 'ProductionOperation' });
 export type ProductionOperation = z.infer<typeof ProductionOperation>;
@@ -122,10 +124,13 @@ const contentFields = {
   plannedEnd: DateOnly.nullable(),
   dueDate: DateOnly.nullable().describe('When it has to be done.'),
   sourceLocationId: Id.nullable().meta({
-    description: 'Where its materials are taken from; null for wherever they are.',
+    description: 'Source location of its materials; null for any location.',
     examples: [null],
   }),
-  destinationLocationId: Id.nullable().meta({ description: 'Where what is made goes.', examples: [null] }),
+  destinationLocationId: Id.nullable().meta({
+    description: 'Destination location of the finished pieces.',
+    examples: [null],
+  }),
   notes: longText,
   internalNotes: longText,
   customFields: CustomFields,
@@ -144,7 +149,7 @@ export const ProductionOrder = z
     ...locationNames,
     completedQuantity: z.string().describe('Made, and received into stock.'),
     scrappedQuantity: z.string().describe('Made, and no good.'),
-    openQuantity: z.string().describe('What is left to be made.'),
+    openQuantity: z.string().describe('Quantity that is still to be made.'),
     salesOrderId: Id.nullable(),
     salesOrderLineId: Id.nullable(),
     salesOrder: ServedOrder.nullable(),
@@ -153,7 +158,9 @@ export const ProductionOrder = z
     materials: z.array(ProductionMaterial),
     operations: z.array(ProductionOperation),
     links: linksField,
-    actions: z.array(z.enum(PRODUCTION_ORDER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+    actions: z
+      .array(z.enum(PRODUCTION_ORDER_ACTIONS))
+      .describe('Actions that are possible now: POST …/{action}.'),
   })
   .meta({ id: 'ProductionOrder' });
 export type ProductionOrder = z.infer<typeof ProductionOrder>;
@@ -220,7 +227,7 @@ export const ProductionOutput = z
     locationId: Id.nullable()
       .default(null)
       .meta({
-        description: "Where the pieces go; the order's own place, where it is left out.",
+        description: "Destination location of the pieces. The default is the order's own.",
         examples: [null],
       }),
     lots: movedLots('The lots or serial numbers of the good pieces, where the item has them.'),
@@ -231,7 +238,7 @@ export const ProductionOutput = z
     final: z
       .boolean()
       .default(false)
-      .describe('Nothing more is made, although less was made than planned: the order is completed.'),
+      .describe('True completes the order even if less was made than planned.'),
     note: z.string().max(NOTE_LENGTH).default(''),
   })
   .meta({ id: 'ProductionOutput' });
@@ -251,7 +258,7 @@ export const MaterialIssue = z
     locationId: Id.nullable()
       .default(null)
       .meta({
-        description: 'Where it is taken from; where it is left out, from where it is held.',
+        description: 'Source location. The default is the location where it is held.',
         examples: [null],
       }),
     lot: Lot.nullable()
@@ -289,7 +296,7 @@ export const MaterialReturn = z
     locationId: Id.nullable()
       .default(null)
       .meta({
-        description: "Where it goes; the order's own source, where it is left out.",
+        description: "Destination location. The default is the order's own source.",
         examples: [null],
       }),
     lot: Lot.nullable()

@@ -10,7 +10,7 @@ export const NotedOutput = z
     quantity: z.string().describe('Good pieces, which were received into stock.'),
     scrappedQuantity: z.string().describe('Pieces that are no good.'),
     final: z.boolean().describe('It was said with it that nothing more is made.'),
-    locationId: Id.nullable().describe('Where the good pieces went; null where there were none.'),
+    locationId: Id.nullable().describe('Location of the good pieces; null if there were none.'),
     locationCode: z.string().nullable(),
     lots: z.array(z.string()).describe('The lots or serial numbers of the good pieces.'),
     scrappedLots: z

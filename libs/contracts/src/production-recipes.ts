@@ -15,7 +15,9 @@ export const NewProductionMaterial = z
   .strictObject({
     itemId: Id,
     quantityPerUnit: Quantity.describe("For one piece, in the material's unit of measure."),
-    scrapPercent: Percent.default('0').describe('What is lost on the way, on top.'),
+    scrapPercent: Percent.default('0').describe(
+      'Additional quantity that is lost in production, in percent.',
+    ),
   })
   .meta({ id: 'NewProductionMaterial' });
 export type NewProductionMaterial = z.infer<typeof NewProductionMaterial>;

@@ -45,7 +45,7 @@ const FROM_ITEM = "The item's, where it is left out.";
 
 export const salesLineFields = {
   itemId: Id.nullable().meta({
-    description: 'What of the catalogue it is; null for anything else.',
+    description: 'Item of the catalogue; null for a free line.',
     examples: [null],
   }),
   description: shortText(4_000),
@@ -110,7 +110,7 @@ export const shownLineFields = {
   ...salesLineFields,
   sku: z.string().nullable().describe("Its item's number, as it is now; null without an item."),
   amount: Amount.describe('Quantity times unit price, before the discount.'),
-  discount: Amount.describe('What the discount takes off.'),
+  discount: Amount.describe('Amount of the discount.'),
   total: Amount.describe(
     'Amount less discount, before tax: what screens and starters show as the amount of the line.',
   ),
@@ -248,7 +248,7 @@ export const salesListFilters = {
 /** Totals, which are computed from the lines. */
 export const totalsFields = {
   subtotal: Amount.describe('The amounts of its lines before their discounts. Optional lines count nowhere.'),
-  discount: Amount.describe('What the discounts of its lines take off.'),
+  discount: Amount.describe('Amount of the discounts of all lines.'),
   netTotal: Amount.describe('Subtotal less discount: what the totals of its lines add up to.'),
   shipping: Amount,
   shippingTaxes: z

@@ -37,10 +37,10 @@ export const SalesOrderLine = z
     ),
     quoteLineId: Id.nullable().describe('The line of the quote that it was made from.'),
     shippedQuantity: z.string(),
-    allocatedQuantity: z.string().describe('What is held for it in stock.'),
+    allocatedQuantity: z.string().describe('Quantity held for it in stock.'),
     backorderQuantity: z
       .string()
-      .describe('What is neither shipped nor held for it, while the order is open: of lines with an item.'),
+      .describe('Quantity neither shipped nor held, for lines with an item of an open order.'),
   })
   .meta({ id: 'SalesOrderLine' });
 export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
@@ -80,7 +80,7 @@ export const SalesOrder = z
     lines: z.array(SalesOrderLine),
     ...totalsFields,
     links: linksField,
-    actions: z.array(z.enum(SALES_ORDER_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+    actions: z.array(z.enum(SALES_ORDER_ACTIONS)).describe('Actions that are possible now: POST …/{action}.'),
   })
   .meta({ id: 'SalesOrder' });
 export type SalesOrder = z.infer<typeof SalesOrder>;
@@ -142,10 +142,14 @@ export const SalesOrderAmendment = z
     lines: linesOf(AmendedSalesOrderLine, 'An order').describe(
       'All lines that the order has then, in their order. Lines that are left out are removed.',
     ),
-    shipping: UnitPrice.optional().describe('As it is, where it is left out; the terms, too.'),
+    shipping: UnitPrice.optional().describe(
+      'Shipping charge. It stays unchanged if omitted; so do the terms.',
+    ),
     shippingTaxRate: Percent.nullable()
       .optional()
-      .describe("As it is, where it is left out. Null: by the company's setting `shippingTax`."),
+      .describe(
+        "Tax rate of shipping. It stays unchanged if omitted. Null applies the company's setting `shippingTax`.",
+      ),
     paymentTerms: salesHeaderFields.paymentTerms.optional(),
     terms: salesHeaderFields.terms.optional(),
     reason: z.string().trim().max(500).default('').describe('Why; it stands in the history.'),

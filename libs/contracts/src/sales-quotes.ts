@@ -53,7 +53,7 @@ export const SalesQuote = z
     lines: z.array(SalesQuoteLine),
     ...totalsFields,
     links: linksField,
-    actions: z.array(z.enum(SALES_QUOTE_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+    actions: z.array(z.enum(SALES_QUOTE_ACTIONS)).describe('Actions that are possible now: POST …/{action}.'),
   })
   .meta({ id: 'SalesQuote' });
 export type SalesQuote = z.infer<typeof SalesQuote>;
@@ -63,7 +63,7 @@ export const SalesQuoteContent = z.strictObject({
   ...salesHeaderContent,
   date: DateOnly,
   validUntil: DateOnly.nullable().default(null),
-  lostReason: LostReason.nullable().default(null).describe('Of a quote that is rejected.'),
+  lostReason: LostReason.nullable().default(null).describe('Reason of a rejected quote.'),
   lines: linesOf(NewSalesQuoteLine, 'A quote'),
 });
 export type SalesQuoteContent = z.infer<typeof SalesQuoteContent>;

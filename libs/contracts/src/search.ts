@@ -43,7 +43,7 @@ export const FoundBy = z
     field: z
       .enum(['lot', 'shipment', 'trackingNumber'])
       .describe('A lot or serial number that was moved for it or is of it, a shipment of it, or its parcel.'),
-    text: z.string().describe('As it is written there.'),
+    text: z.string().describe('The text as the record has it.'),
   })
   .meta({ id: 'FoundBy' });
 export type FoundBy = z.infer<typeof FoundBy>;
@@ -54,7 +54,7 @@ export const SearchResult = z
     kind: RecordName,
     id: Id,
     label: z.string().describe('Its number or code.'),
-    title: z.string().describe('Whom or what it is about.'),
+    title: z.string().describe('Subject of the record.'),
     status: z.string(),
     updatedAt: Timestamp,
     match: z.enum(['exact', 'prefix', 'contains']),

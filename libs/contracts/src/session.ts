@@ -22,7 +22,7 @@ export const Session = z
     user: z.strictObject({ id: Id, email: z.string(), name: z.string(), role: Role, language: z.string() }),
     sendsMail: z
       .boolean()
-      .describe('Whether a mail server is set up (`SMTP_URL`): documents can be e-mailed only then.'),
+      .describe('True if a mail server is configured (`SMTP_URL`). Documents can be e-mailed only then.'),
     attachmentBytes: z.int().describe('The most bytes that an attached file may have (`ATTACHMENT_LIMIT`).'),
   })
   .meta({ id: 'Session' });

@@ -14,7 +14,7 @@ export const NewShipmentLine = z
     quantity: Quantity,
     locationId: Id.nullable()
       .default(null)
-      .describe('Where it is taken from: where it is left out, from where it is held for this line.'),
+      .describe('Source location. The default is the location where it is held for this line.'),
     lot: Lot.nullable().default(null).describe('The lot or serial number, together with its location.'),
   })
   .refine(({ lot, locationId }) => lot === null || locationId !== null, {
@@ -74,7 +74,7 @@ export const ShipmentLine = z
     description: z.string(),
     quantity: z.string(),
     uom: z.string(),
-    locationId: Id.nullable().describe('Where it was taken from; null for what is kept in no stock.'),
+    locationId: Id.nullable().describe('Source location; null for items without stock.'),
     lot: z.string().nullable().describe(LOT),
   })
   .meta({ id: 'ShipmentLine' });

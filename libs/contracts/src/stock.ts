@@ -191,10 +191,7 @@ export const StockAllocation = z
       .int()
       .nullable()
       .describe('The position of the line that `reference` names; null for the document as a whole.'),
-    customerName: z
-      .string()
-      .nullable()
-      .describe('Whom the document is for; null for what is made for no customer.'),
+    customerName: z.string().nullable().describe('Customer of the document; null if it has none.'),
     dueDate: DateOnly.nullable().describe(
       'Of a sales order the promised date, else the requested one; of a production order its due date.',
     ),
@@ -214,7 +211,7 @@ export const StockCount = z
     itemId: Id,
     locationId: Id,
     lot: Lot.nullable().default(null).describe(LOT),
-    counted: StockQuantity.describe('What is there.'),
+    counted: StockQuantity.describe('Counted quantity.'),
     note: z.string().max(NOTE_LENGTH).default(''),
   })
   .meta({ id: 'StockCount' });
@@ -224,7 +221,7 @@ export type StockCount = z.infer<typeof StockCount>;
 export const StockCountResult = z
   .strictObject({
     counted: z.string(),
-    before: z.string().describe('What was on hand by the ledger.'),
+    before: z.string().describe('Quantity on hand by the ledger.'),
     movement: StockMovement.nullable().describe('The difference, posted; null where there is none.'),
   })
   .meta({ id: 'StockCountResult' });

@@ -44,10 +44,10 @@ export const TroublePart = z
     sku: z.string(),
     name: z.string(),
     uom: z.string(),
-    quantity: z.string().describe('What was taken from stock, less what came back.'),
-    consumedQuantity: z.string().describe('What was taken from stock.'),
-    returnedQuantity: z.string().describe('What of it came back.'),
-    locationId: Id.describe('Where it was taken from.'),
+    quantity: z.string().describe('Quantity taken from stock, less the quantity returned.'),
+    consumedQuantity: z.string().describe('Quantity taken from stock.'),
+    returnedQuantity: z.string().describe('Quantity returned to stock.'),
+    locationId: Id.describe('Location that it was taken from.'),
     locationCode: z.string(),
     lot: z.string().nullable().describe('The lot or serial number; null where the item has neither.'),
     note: z.string(),
@@ -64,7 +64,7 @@ export const TroubledItem = z
 const contentFields = {
   subject: shortText(200),
   contact: Contact.nullable(),
-  itemId: Id.nullable().meta({ description: 'What the trouble is with.', examples: [null] }),
+  itemId: Id.nullable().meta({ description: 'The item in trouble.', examples: [null] }),
   lot: Lot.nullable().meta({ description: 'Its lot or serial number.', examples: [null] }),
   category: z.string().max(60).describe('In your own words: `electrical`, `transport damage`.'),
   severity: TroubleSeverity,
@@ -72,7 +72,7 @@ const contentFields = {
   description: longText,
   warrantyStatus: WarrantyStatus,
   diagnosis: longText,
-  resolution: longText.describe('What was done about it. A report is not resolved without it.'),
+  resolution: longText.describe('Description of the solution. A report cannot be resolved without it.'),
   labourHours: StockQuantity.describe('Hours of work.'),
   notes: longText,
   internalNotes: longText,
@@ -117,7 +117,9 @@ export const TroubleReport = z
       .describe('How long it has waited, or stood resolved before it was taken up again.'),
     parts: z.array(TroublePart),
     links: linksField,
-    actions: z.array(z.enum(TROUBLE_REPORT_ACTIONS)).describe('What can be done now: POST …/{action}.'),
+    actions: z
+      .array(z.enum(TROUBLE_REPORT_ACTIONS))
+      .describe('Actions that are possible now: POST …/{action}.'),
   })
   .meta({ id: 'TroubleReport' });
 export type TroubleReport = z.infer<typeof TroubleReport>;
@@ -181,7 +183,7 @@ export const TroubleResolution = z
   .strictObject({
     resolution: shortText(20_000)
       .optional()
-      .describe('What was done about it. It can be left out where the report has it already.'),
+      .describe('Description of the solution. It is optional if the report already has one.'),
     diagnosis: longText.optional(),
     labourHours: contentFields.labourHours.optional(),
   })
@@ -194,7 +196,7 @@ export const PartUse = z
   .strictObject({
     itemId: Id,
     quantity: Quantity,
-    locationId: Id.describe('Where it is taken from.'),
+    locationId: Id.describe('Location that it is taken from.'),
     lot: Lot.nullable()
       .default(null)
       .meta({ description: 'The lot or serial number, where the item has them.', examples: [null] }),
@@ -212,7 +214,10 @@ export const PartReturn = z
     quantity: Quantity,
     locationId: Id.nullable()
       .default(null)
-      .meta({ description: 'Where it goes; where it came from, where it is left out.', examples: [null] }),
+      .meta({
+        description: 'Destination location. The default is the location that it was taken from.',
+        examples: [null],
+      }),
     note: z.string().max(NOTE_LENGTH).default(''),
   })
   .meta({ id: 'PartReturn' });

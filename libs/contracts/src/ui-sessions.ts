@@ -5,10 +5,10 @@ import { Id, Timestamp } from './fields';
 export const UiSession = z
   .strictObject({
     id: Id,
-    current: z.boolean().describe('Whether this call came with it.'),
+    current: z.boolean().describe('True for the session of this call.'),
     createdAt: Timestamp,
     lastSeenAt: Timestamp.describe('To the minute.'),
-    address: z.string().describe('Of the network, at signing in.'),
+    address: z.string().describe('Network address at sign-in.'),
     browser: z.string().describe('In short words, like `Firefox, Windows`; empty where it is none we know.'),
   })
   .meta({ id: 'UiSession' });

@@ -65,7 +65,7 @@ export const OneTimeLink = z
     expiresAt: Timestamp,
     mailed: z
       .boolean()
-      .describe('Whether it was mailed to them, too. Where it was not, pass it on to them yourself.'),
+      .describe('True if the link was also mailed to the user. If it is false, pass the link on yourself.'),
   })
   .meta({ id: 'OneTimeLink' });
 export type OneTimeLink = z.infer<typeof OneTimeLink>;

@@ -21,7 +21,7 @@ export const WaitingOperation = z
     sku: z.string(),
     itemName: z.string(),
     dueDate: DateOnly.nullable().describe('When its order is due.'),
-    late: z.boolean().describe("Whether that day is over, by the company's time zone."),
+    late: z.boolean().describe("True if that day is over in the company's time zone."),
   })
   .meta({ id: 'WaitingOperation' });
 export type WaitingOperation = z.infer<typeof WaitingOperation>;

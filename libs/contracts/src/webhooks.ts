@@ -38,7 +38,7 @@ const HeaderValue = z
   );
 
 const fields = {
-  entity: WebhookEntity.describe('What it is told of. It stays.'),
+  entity: WebhookEntity.describe('Entity that the webhook reports. It cannot be changed.'),
   events: z
     .array(EventName)
     .min(1)
@@ -49,7 +49,7 @@ const fields = {
     .trim()
     .min(1, tell(common.fill_in()))
     .max(2_000)
-    .describe('Where it is sent: an https address outside of private networks.'),
+    .describe('Address of the receiver: https, outside private networks.'),
   description: z.string().max(500),
   enabled: z.boolean().describe('While it is off nothing is sent; nothing new is recorded for it either.'),
   headers: z
@@ -96,11 +96,8 @@ export type Webhook = z.infer<typeof Webhook>;
 /** A webhook in a list: with what became of it lately. */
 export const WebhookSummary = Webhook.extend({
   lastAttemptAt: Timestamp.nullable().describe('null where there was none in the last 90 days.'),
-  lastStatus: z.int().nullable().describe('Of that attempt; null where there was no answer.'),
-  lastError: z
-    .string()
-    .nullable()
-    .describe('What went wrong with it, in words; null where it was delivered.'),
+  lastStatus: z.int().nullable().describe('HTTP status of that attempt; null without an answer.'),
+  lastError: z.string().nullable().describe('Error of that attempt in words; null if it was delivered.'),
   recentAttempts: z.int().describe(`Attempts of the last ${RECENT_DAYS} days.`),
   recentFailures: z.int().describe('Those of them that failed.'),
 }).meta({ id: 'WebhookSummary' });
@@ -140,7 +137,7 @@ export const WebhookChange = mergePatchOf(WebhookContent).meta({
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
 export const CreatedWebhook = Webhook.extend({
-  secret: z.string().describe('What deliveries are signed with (Standard Webhooks). It is shown this once.'),
+  secret: z.string().describe('Secret that signs deliveries (Standard Webhooks). It is shown only once.'),
 }).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
 
@@ -160,7 +157,7 @@ export type WebhookSecretRotation = z.infer<typeof WebhookSecretRotation>;
 /** POST /webhooks/{id}/replay */
 export const WebhookReplay = z
   .strictObject({
-    from: Timestamp.describe('What was recorded at this time or later.'),
+    from: Timestamp.describe('Changes that were recorded at this time or later.'),
     to: Timestamp.describe('And before this time.'),
     failedOnly: z.boolean().default(false).describe('Only what was never delivered.'),
   })
@@ -206,14 +203,17 @@ const deliveryFields = {
     .describe(
       'Its number or code at that time; null for what has none, and for what was recorded before it was kept.',
     ),
-  version: z.int().nullable().describe('Of the entity at that time; null for what has no versions.'),
+  version: z
+    .int()
+    .nullable()
+    .describe('Version of the entity at that time; null for entities without versions.'),
   state: DeliveryState,
   attempts: z.int(),
   createdAt: Timestamp.describe('When it was recorded, with the change.'),
   nextAttemptAt: Timestamp.nullable().describe('null where there is none.'),
   deliveredAt: Timestamp.nullable(),
-  lastStatus: z.int().nullable().describe('Of the last attempt; null where there was no answer.'),
-  lastError: z.string().nullable().describe('What went wrong at the last attempt, in words.'),
+  lastStatus: z.int().nullable().describe('HTTP status of the last attempt; null without an answer.'),
+  lastError: z.string().nullable().describe('Error of the last attempt, in words.'),
 };
 
 export const WebhookDelivery = z.strictObject(deliveryFields).meta({ id: 'WebhookDelivery' });
@@ -230,13 +230,13 @@ export const WebhookAttempt = z
     requestHeaders: z.record(z.string(), z.string()).describe('As they were sent; own ones are masked.'),
     status: z.int().nullable(),
     response: z.string().describe('The first 16 KiB of the answer.'),
-    error: z.string().nullable().describe('What went wrong, in words.'),
+    error: z.string().nullable().describe('Error in words.'),
   })
   .meta({ id: 'WebhookAttempt' });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
 export const WebhookDeliveryDetails = WebhookDelivery.extend({
-  body: z.string().describe('What is sent, byte by byte: the entity as it was.'),
+  body: z.string().describe('Body that is sent, byte by byte: the entity as it was.'),
   tries: z.array(WebhookAttempt).describe('Every attempt of the last 90 days, the newest first.'),
 }).meta({ id: 'WebhookDeliveryDetails' });
 export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>;

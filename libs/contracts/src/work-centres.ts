@@ -6,8 +6,8 @@ import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 const workCentreFields = {
   code: shortText(30).describe('Unique, in whatever case it is written.'),
   name: shortText(),
-  locationId: Id.nullable().meta({ description: 'Where it stands.', examples: [null] }),
-  hourlyRate: UnitPrice.describe('What an hour of it costs. It is never printed.'),
+  locationId: Id.nullable().meta({ description: 'Location of the work centre.', examples: [null] }),
+  hourlyRate: UnitPrice.describe('Cost per hour. It is never printed.'),
   active: z.boolean().describe('No operation is planned at one that is not.'),
 };
 
@@ -16,7 +16,7 @@ export const WorkCentre = z
   .strictObject({
     ...entityFields,
     ...workCentreFields,
-    currency: Currency.describe("Of the hourly rate: the company's."),
+    currency: Currency.describe("Currency of the hourly rate, which is the company's."),
   })
   .meta({ id: 'WorkCentre' });
 export type WorkCentre = z.infer<typeof WorkCentre>;

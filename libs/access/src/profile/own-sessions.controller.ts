@@ -23,7 +23,7 @@ export class OwnSessionsController {
 
   @Get()
   @ApiOperation({ summary: 'List your sessions' })
-  @Answers(200, 'Where you are signed in, the latest seen first.', UiSessionList)
+  @Answers(200, 'Your sessions of the web UI, the last used first.', UiSessionList)
   async list(@CurrentUser() { userId }: Principal, @Req() request: ApiRequest) {
     return { data: await this.sessions.list(userId, currentSession(request)), next: null };
   }

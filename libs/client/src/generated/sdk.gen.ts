@@ -5758,7 +5758,7 @@ export class Shipments extends HeyApiClient {
 
 export class SalesOrders extends HeyApiClient {
     /**
-     * What is held in stock for the lines of a sales order, and where
+     * List the stock that is held for the lines of a sales order, with its locations
      */
     public allocations<ThrowOnError extends boolean = true>(options: Options<SalesOrdersAllocationsData, ThrowOnError>) {
         return (options.client ?? this.client).get<SalesOrdersAllocationsResponses, SalesOrdersAllocationsErrors, ThrowOnError>({

@@ -34,7 +34,7 @@ export type AmendedSalesOrderLine = {
      */
     id?: string;
     /**
-     * What of the catalogue it is; null for anything else.
+     * Item of the catalogue; null for a free line.
      */
     itemId?: string | null;
     /**
@@ -137,7 +137,7 @@ export type Attachment = {
      */
     createdByUser: UserReference | null;
     /**
-     * As it can be saved anywhere: without folders and unseen characters.
+     * A name that every system can save: without folders and invisible characters.
      */
     name: string;
     /**
@@ -189,12 +189,12 @@ export type AuditEvent = {
      */
     actorName: string;
     /**
-     * What it was done to: `User`, `ApiKey`, `DocumentTemplate`, …
+     * Type of the object: `User`, `ApiKey`, `DocumentTemplate`, …
      */
     subjectKind: string | null;
     subjectId: string | null;
     /**
-     * Of the network, from where it was done; empty for the server itself.
+     * Network address of the caller; empty for the server itself.
      */
     address: string;
     /**
@@ -248,14 +248,14 @@ export type BomComponent = {
      */
     quantity: string;
     /**
-     * What is lost on the way, on top.
+     * Additional quantity that is lost in production, in percent.
      */
     scrapPercent: string;
     sku: string;
     name: string;
     uom: string;
     /**
-     * Whether it is made or bought, as its item stands now.
+     * Made or bought, by the item's current type.
      */
     itemType: ItemType;
 };
@@ -299,22 +299,22 @@ export type CompanySettings = {
     country: string;
     phone: string;
     /**
-     * As it is printed; empty for none.
+     * E-mail address as printed; empty for none.
      */
     email: string;
     website: string;
     taxId: string;
     bank: string;
     /**
-     * Of documents for customers that have none of their own.
+     * Language of documents for customers without a language of their own.
      */
     language: string;
     /**
-     * Of customers that have none of their own.
+     * Currency of customers without a currency of their own.
      */
     currency: string;
     /**
-     * Of new lines for customers that have no rate of their own.
+     * Tax rate of new lines for customers without a rate of their own.
      */
     taxPercent: string;
     /**
@@ -349,11 +349,11 @@ export type ComponentCost = {
      */
     quantity: string;
     /**
-     * What is in stock of it, and held for nobody.
+     * Quantity in stock that is not allocated.
      */
     available: string;
     /**
-     * Of one, as its item says; zero where that says nothing.
+     * Cost of one, from the item; zero if the item states none.
      */
     cost: string;
     currency: string;
@@ -433,7 +433,7 @@ export type CreatedWebhook = {
     updatedAt: string;
     updatedBy: string | null;
     /**
-     * What it is told of. It stays.
+     * Entity that the webhook reports. It cannot be changed.
      */
     entity: WebhookEntity;
     /**
@@ -441,7 +441,7 @@ export type CreatedWebhook = {
      */
     events: Array<string>;
     /**
-     * Where it is sent: an https address outside of private networks.
+     * Address of the receiver: https, outside private networks.
      */
     url: string;
     description: string;
@@ -480,7 +480,7 @@ export type CreatedWebhook = {
      */
     previousSecretEndsAt: string | null;
     /**
-     * What deliveries are signed with (Standard Webhooks). It is shown this once.
+     * Secret that signs deliveries (Standard Webhooks). It is shown only once.
      */
     secret: string;
 };
@@ -505,7 +505,7 @@ export type Customer = {
     paymentTerms: string;
     language: string;
     /**
-     * Of its new lines; null for the company's. Zero is a rate, too.
+     * Tax rate of its new lines; null for the company's rate. Zero is a rate, too.
      */
     taxPercent: string | null;
     contacts: Array<Contact>;
@@ -522,7 +522,7 @@ export type Customer = {
         [key: string]: string;
     };
     /**
-     * Of a line that says none: the customer's own rate, or the company's.
+     * Tax rate of a line that states none: the customer's own rate, or else the company's.
      */
     lineTaxPercent: string;
     /**
@@ -530,11 +530,11 @@ export type Customer = {
      */
     shippingTax: 'customer' | 'pro_rata';
     /**
-     * Nothing new is made for one that is not.
+     * New documents cannot be made for an inactive customer.
      */
     active: boolean;
     /**
-     * What can be done now: POST …/{action}.
+     * Actions that are possible now: POST …/{action}.
      */
     actions: Array<'deactivate' | 'activate'>;
 };
@@ -629,12 +629,12 @@ export type CustomerSummary = {
     paymentTerms: string;
     language: string;
     /**
-     * Of its new lines; null for the company's. Zero is a rate, too.
+     * Tax rate of its new lines; null for the company's rate. Zero is a rate, too.
      */
     taxPercent: string | null;
     notes: string;
     /**
-     * Nothing new is made for one that is not.
+     * New documents cannot be made for an inactive customer.
      */
     active: boolean;
     createdAt: string;
@@ -644,7 +644,7 @@ export type CustomerSummary = {
      */
     contact: Contact | null;
     /**
-     * Of the main billing address, or of the first address, as what follows.
+     * Street of the main billing address, or of the first address. The next fields are of the same address.
      */
     street: string;
     postalCode: string;
@@ -826,7 +826,7 @@ export type DocumentTemplate = {
      */
     fields: Array<string>;
     /**
-     * What was found in the file and does not keep it from being used.
+     * Findings in the file that do not prevent its use.
      */
     warnings: Array<ProblemDetail>;
 };
@@ -864,7 +864,7 @@ export type DocumentUsage = {
 export type DocumentVersion = {
     fileVersion: number;
     /**
-     * Whether it is the one in use.
+     * True for the version in use.
      */
     current: boolean;
     fileName: string;
@@ -916,7 +916,7 @@ export type EntryChange = {
      */
     position: number;
     /**
-     * Where it was, if that was another position.
+     * Former position, if it was another one.
      */
     from?: number;
     /**
@@ -949,7 +949,7 @@ export type FoundBy = {
      */
     field: 'lot' | 'shipment' | 'trackingNumber';
     /**
-     * As it is written there.
+     * The text as the record has it.
      */
     text: string;
 };
@@ -1079,7 +1079,7 @@ export type Item = {
      */
     tracking: ItemTracking;
     /**
-     * Of price, price breaks and cost.
+     * Currency of price, price breaks and cost.
      */
     currency: string;
     /**
@@ -1091,7 +1091,7 @@ export type Item = {
      */
     priceBreaks: Array<PriceBreak>;
     /**
-     * What one costs the company. It is never printed.
+     * Cost of one to the company. It is never printed.
      */
     cost: string;
     /**
@@ -1150,7 +1150,7 @@ export type ItemRequirements = {
     uom: string;
     onHand: string;
     /**
-     * What is on hand and not allocated.
+     * Quantity on hand that is not allocated.
      */
     available: string;
     /**
@@ -1166,7 +1166,7 @@ export type ItemRequirements = {
      */
     beingMade: string;
     /**
-     * What is needed beyond what is available and being made.
+     * Required quantity beyond the quantity that is available or being made.
      */
     short: string;
 };
@@ -1195,7 +1195,7 @@ export type ItemSummary = {
      */
     tracking: ItemTracking;
     /**
-     * Of price, price breaks and cost.
+     * Currency of price, price breaks and cost.
      */
     currency: string;
     /**
@@ -1203,7 +1203,7 @@ export type ItemSummary = {
      */
     price: string;
     /**
-     * What one costs the company. It is never printed.
+     * Cost of one to the company. It is never printed.
      */
     cost: string;
     /**
@@ -1216,11 +1216,11 @@ export type ItemSummary = {
     active: boolean;
     onHand: string;
     /**
-     * What is on hand and not allocated.
+     * Quantity on hand that is not allocated.
      */
     available: string;
     /**
-     * Where `priceBreaks=true` asked for them.
+     * Present if `priceBreaks=true` asked for them.
      */
     priceBreaks?: Array<PriceBreak>;
     createdAt: string;
@@ -1244,7 +1244,7 @@ export type ItemUsage = {
      */
     quantity: string;
     /**
-     * What is lost on the way, on top.
+     * Additional quantity that is lost in production, in percent.
      */
     scrapPercent: string;
     /**
@@ -1277,7 +1277,7 @@ export type LinkOwner = {
 
 export type LinkQuestion = {
     /**
-     * What stands behind `#` in the link: send it in a body only, never in an address.
+     * The part of the link after `#`. Send it in a body only, never in a URL.
      */
     token: string;
 };
@@ -1346,7 +1346,7 @@ export type MaterialCost = {
      */
     components: Array<ComponentCost>;
     /**
-     * What the components of one piece cost, by currency.
+     * Cost of the components of one piece, by currency.
      */
     totals: Array<{
         currency: string;
@@ -1365,7 +1365,7 @@ export type MaterialIssue = {
      */
     scrappedQuantity?: string;
     /**
-     * Where it is taken from; where it is left out, from where it is held.
+     * Source location. The default is the location where it is held.
      */
     locationId?: string | null;
     /**
@@ -1385,7 +1385,7 @@ export type MaterialIssue = {
 export type MaterialReturn = {
     quantity: string;
     /**
-     * Where it goes; the order's own source, where it is left out.
+     * Destination location. The default is the order's own source.
      */
     locationId?: string | null;
     /**
@@ -1432,7 +1432,7 @@ export type NewBomComponent = {
      */
     quantity: string;
     /**
-     * What is lost on the way, on top.
+     * Additional quantity that is lost in production, in percent.
      */
     scrapPercent?: string;
 };
@@ -1451,7 +1451,7 @@ export type NewCustomer = {
      */
     language?: string;
     /**
-     * Of its new lines; null for the company's. Zero is a rate, too.
+     * Tax rate of its new lines; null for the company's rate. Zero is a rate, too.
      */
     taxPercent?: string | null;
     contacts?: Array<ContactInput>;
@@ -1498,7 +1498,7 @@ export type NewItem = {
      */
     priceBreaks?: Array<PriceBreak>;
     /**
-     * What one costs the company. It is never printed.
+     * Cost of one to the company. It is never printed.
      */
     cost?: string;
     /**
@@ -1541,7 +1541,7 @@ export type NewProductionMaterial = {
      */
     quantityPerUnit: string;
     /**
-     * What is lost on the way, on top.
+     * Additional quantity that is lost in production, in percent.
      */
     scrapPercent?: string;
 };
@@ -1557,7 +1557,7 @@ export type NewProductionOperation = {
     sequence: number;
     name: string;
     /**
-     * Where it is done.
+     * Work centre of the operation.
      */
     workCentreId?: string | null;
     /**
@@ -1599,11 +1599,11 @@ export type NewProductionOrder = {
      */
     dueDate?: string | null;
     /**
-     * Where its materials are taken from; null for wherever they are.
+     * Source location of its materials; null for any location.
      */
     sourceLocationId?: string | null;
     /**
-     * Where what is made goes.
+     * Destination location of the finished pieces.
      */
     destinationLocationId?: string | null;
     notes?: string;
@@ -1636,7 +1636,7 @@ export type NewRoutingOperation = {
     sequence: number;
     name: string;
     /**
-     * Where it is done.
+     * Work centre of the operation.
      */
     workCentreId?: string | null;
     /**
@@ -1711,7 +1711,7 @@ export type NewSalesOrder = {
 
 export type NewSalesOrderLine = {
     /**
-     * What of the catalogue it is; null for anything else.
+     * Item of the catalogue; null for a free line.
      */
     itemId?: string | null;
     /**
@@ -1784,7 +1784,7 @@ export type NewSalesQuote = {
 
 export type NewSalesQuoteLine = {
     /**
-     * What of the catalogue it is; null for anything else.
+     * Item of the catalogue; null for a free line.
      */
     itemId?: string | null;
     /**
@@ -1829,7 +1829,7 @@ export type NewShipmentLine = {
     lineId: string;
     quantity: string;
     /**
-     * Where it is taken from: where it is left out, from where it is held for this line.
+     * Source location. The default is the location where it is held for this line.
      */
     locationId?: string | null;
     /**
@@ -1894,7 +1894,7 @@ export type NewTroubleReport = {
     warrantyStatus?: WarrantyStatus;
     diagnosis?: string;
     /**
-     * What was done about it. A report is not resolved without it.
+     * Description of the solution. A report cannot be resolved without it.
      */
     resolution?: string;
     /**
@@ -1922,7 +1922,7 @@ export type NewWebhook = {
      */
     events?: Array<string>;
     /**
-     * Where it is sent: an https address outside of private networks.
+     * Address of the receiver: https, outside private networks.
      */
     url: string;
     description?: string;
@@ -1937,7 +1937,7 @@ export type NewWebhook = {
         [key: string]: string;
     };
     /**
-     * What it is told of. It stays.
+     * Entity that the webhook reports. It cannot be changed.
      */
     entity: WebhookEntity;
 };
@@ -1949,11 +1949,11 @@ export type NewWorkCentre = {
     code: string;
     name: string;
     /**
-     * Where it stands.
+     * Location of the work centre.
      */
     locationId?: string | null;
     /**
-     * What an hour of it costs. It is never printed.
+     * Cost per hour. It is never printed.
      */
     hourlyRate?: string;
     /**
@@ -1984,7 +1984,7 @@ export type NotedOutput = {
      */
     final: boolean;
     /**
-     * Where the good pieces went; null where there were none.
+     * Location of the good pieces; null if there were none.
      */
     locationId: string | null;
     locationCode: string | null;
@@ -2081,7 +2081,7 @@ export type OneTimeLink = {
     link: string;
     expiresAt: string;
     /**
-     * Whether it was mailed to them, too. Where it was not, pass it on to them yourself.
+     * True if the link was also mailed to the user. If it is false, pass the link on yourself.
      */
     mailed: boolean;
 };
@@ -2141,7 +2141,7 @@ export type OutputReversal = {
 export type PartReturn = {
     quantity: string;
     /**
-     * Where it goes; where it came from, where it is left out.
+     * Destination location. The default is the location that it was taken from.
      */
     locationId?: string | null;
     note?: string;
@@ -2154,7 +2154,7 @@ export type PartUse = {
     itemId: string;
     quantity: string;
     /**
-     * Where it is taken from.
+     * Location that it is taken from.
      */
     locationId: string;
     /**
@@ -2173,7 +2173,7 @@ export type PartUse = {
 
 export type PasswordByLink = {
     /**
-     * What stands behind `#` in the link: send it in a body only, never in an address.
+     * The part of the link after `#`. Send it in a body only, never in a URL.
      */
     token: string;
     /**
@@ -2192,7 +2192,7 @@ export type PasswordChange = {
 
 export type PdfBatch = {
     /**
-     * What is printed: a kind of template.
+     * The kind of template to print with.
      */
     kind: TemplateKindName;
     /**
@@ -2216,7 +2216,7 @@ export type PdfBatch = {
 export type PdfBatchFailure = {
     code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
-     * What happened, and what to do about it, in the language of `Accept-Language`.
+     * The error and how to correct it, in the language of `Accept-Language`.
      */
     message: string;
     /**
@@ -2256,7 +2256,7 @@ export type PdfBatchJob = {
      */
     bytes: number | null;
     /**
-     * What the file is called.
+     * Name of the file.
      */
     fileName: string;
     /**
@@ -2300,7 +2300,7 @@ export type PriceBreak = {
      */
     minimumQuantity: string;
     /**
-     * Of one, in the item's currency.
+     * Price of one, in the item's currency.
      */
     price: string;
 };
@@ -2313,7 +2313,7 @@ export type Problem = {
     title: string;
     status: number;
     /**
-     * What happened, and what to do about it, in the language of `Accept-Language`.
+     * The error and how to correct it, in the language of `Accept-Language`.
      */
     detail: string;
     /**
@@ -2351,7 +2351,7 @@ export type Problem = {
 export type ProblemDetail = {
     code: string;
     /**
-     * What to do about it, in the language of `Accept-Language`.
+     * How to correct it, in the language of `Accept-Language`.
      */
     message: string;
     /**
@@ -2367,7 +2367,7 @@ export type ProblemDetail = {
      */
     path?: string;
     /**
-     * Where in a template: `body`, `header 1`, …
+     * Part of a template: `body`, `header 1`, …
      */
     part?: string;
     /**
@@ -2398,7 +2398,7 @@ export type ProblemDetail = {
      */
     column?: string;
     /**
-     * What was probably meant.
+     * The name that was probably meant.
      */
     suggestion?: string;
     /**
@@ -2437,34 +2437,34 @@ export type ProductionMaterial = {
     name: string;
     uom: string;
     /**
-     * Whether it is made or bought, as its item stands now.
+     * Made or bought, by the item's current type.
      */
     itemType: ItemType;
     tracking: ItemTracking;
     quantityPerUnit: string;
     scrapPercent: string;
     /**
-     * What the whole order needs of it, with what is lost on the way.
+     * Quantity that the whole order needs, including scrap.
      */
     quantity: string;
     /**
-     * What was taken from stock for it, less what came back and what was spoilt.
+     * Quantity taken from stock for it, less returned and scrapped quantities.
      */
     issuedQuantity: string;
     /**
-     * What was taken from stock and spoilt, beside that.
+     * Quantity taken from stock and scrapped. It is not part of the issued quantity.
      */
     scrappedQuantity: string;
     /**
-     * What is held for it in stock.
+     * Quantity held for it in stock.
      */
     allocatedQuantity: string;
     /**
-     * What is neither issued nor held for it, while the order is at work or is to be.
+     * Quantity that is neither issued nor held, for an order that is not finished.
      */
     shortQuantity: string;
     /**
-     * What is held for it, and where.
+     * Stock held for it, with its locations.
      */
     held: Array<HeldMaterial>;
 };
@@ -2481,7 +2481,7 @@ export type ProductionOperation = {
     sequence: number;
     name: string;
     /**
-     * Where it is done.
+     * Work centre of the operation.
      */
     workCentreId: string | null;
     /**
@@ -2515,7 +2515,7 @@ export type ProductionOperation = {
     signedOffBy: UserReference | null;
     signedOffAt: string | null;
     /**
-     * What can be done now: POST …/operations/{opid}/{action}.
+     * Actions that are possible now: POST …/operations/{opid}/{action}.
      */
     actions: Array<'start' | 'pause' | 'resume' | 'done' | 'signoff' | 'reopen' | 'correct'>;
 };
@@ -2556,11 +2556,11 @@ export type ProductionOrder = {
      */
     dueDate: string | null;
     /**
-     * Where its materials are taken from; null for wherever they are.
+     * Source location of its materials; null for any location.
      */
     sourceLocationId: string | null;
     /**
-     * Where what is made goes.
+     * Destination location of the finished pieces.
      */
     destinationLocationId: string | null;
     notes: string;
@@ -2579,7 +2579,7 @@ export type ProductionOrder = {
      */
     scrappedQuantity: string;
     /**
-     * What is left to be made.
+     * Quantity that is still to be made.
      */
     openQuantity: string;
     salesOrderId: string | null;
@@ -2594,7 +2594,7 @@ export type ProductionOrder = {
      */
     links: Array<EntityLink>;
     /**
-     * What can be done now: POST …/{action}.
+     * Actions that are possible now: POST …/{action}.
      */
     actions: Array<'release' | 'start' | 'allocate' | 'pause' | 'resume' | 'complete' | 'close' | 'cancel'>;
 };
@@ -2672,7 +2672,7 @@ export type ProductionOutput = {
      */
     scrappedQuantity?: string;
     /**
-     * Where the pieces go; the order's own place, where it is left out.
+     * Destination location of the pieces. The default is the order's own.
      */
     locationId?: string | null;
     /**
@@ -2690,7 +2690,7 @@ export type ProductionOutput = {
         quantity?: string;
     }>;
     /**
-     * Nothing more is made, although less was made than planned: the order is completed.
+     * True completes the order even if less was made than planned.
      */
     final?: boolean;
     note?: string;
@@ -2754,7 +2754,7 @@ export type RoutingOperation = {
     sequence: number;
     name: string;
     /**
-     * Where it is done.
+     * Work centre of the operation.
      */
     workCentreId: string | null;
     /**
@@ -2849,7 +2849,7 @@ export type SalesOrder = {
      */
     subtotal: string;
     /**
-     * What the discounts of its lines take off.
+     * Amount of the discounts of all lines.
      */
     discount: string;
     /**
@@ -2881,7 +2881,7 @@ export type SalesOrder = {
      */
     links: Array<EntityLink>;
     /**
-     * What can be done now: POST …/{action}.
+     * Actions that are possible now: POST …/{action}.
      */
     actions: Array<'confirm' | 'start' | 'allocate' | 'amend' | 'complete' | 'hold' | 'resume' | 'cancel'>;
 };
@@ -2892,11 +2892,11 @@ export type SalesOrderAmendment = {
      */
     lines: Array<AmendedSalesOrderLine>;
     /**
-     * As it is, where it is left out; the terms, too.
+     * Shipping charge. It stays unchanged if omitted; so do the terms.
      */
     shipping?: string;
     /**
-     * As it is, where it is left out. Null: by the company's setting `shippingTax`.
+     * Tax rate of shipping. It stays unchanged if omitted. Null applies the company's setting `shippingTax`.
      */
     shippingTaxRate?: string | null;
     paymentTerms?: string;
@@ -2957,7 +2957,7 @@ export type SalesOrderLine = {
     id: string;
     position: number;
     /**
-     * What of the catalogue it is; null for anything else.
+     * Item of the catalogue; null for a free line.
      */
     itemId: string | null;
     description: string;
@@ -2978,7 +2978,7 @@ export type SalesOrderLine = {
      */
     amount: string;
     /**
-     * What the discount takes off.
+     * Amount of the discount.
      */
     discount: string;
     /**
@@ -2995,11 +2995,11 @@ export type SalesOrderLine = {
     quoteLineId: string | null;
     shippedQuantity: string;
     /**
-     * What is held for it in stock.
+     * Quantity held for it in stock.
      */
     allocatedQuantity: string;
     /**
-     * What is neither shipped nor held for it, while the order is open: of lines with an item.
+     * Quantity neither shipped nor held, for lines with an item of an open order.
      */
     backorderQuantity: string;
 };
@@ -3180,7 +3180,7 @@ export type SalesQuote = {
      */
     subtotal: string;
     /**
-     * What the discounts of its lines take off.
+     * Amount of the discounts of all lines.
      */
     discount: string;
     /**
@@ -3212,7 +3212,7 @@ export type SalesQuote = {
      */
     links: Array<EntityLink>;
     /**
-     * What can be done now: POST …/{action}.
+     * Actions that are possible now: POST …/{action}.
      */
     actions: Array<'send' | 'accept' | 'reject' | 'convert' | 'revise' | 'cancel'>;
 };
@@ -3285,7 +3285,7 @@ export type SalesQuoteLine = {
     id: string;
     position: number;
     /**
-     * What of the catalogue it is; null for anything else.
+     * Item of the catalogue; null for a free line.
      */
     itemId: string | null;
     description: string;
@@ -3306,7 +3306,7 @@ export type SalesQuoteLine = {
      */
     amount: string;
     /**
-     * What the discount takes off.
+     * Amount of the discount.
      */
     discount: string;
     /**
@@ -3440,7 +3440,7 @@ export type SearchResult = {
      */
     label: string;
     /**
-     * Whom or what it is about.
+     * Subject of the record.
      */
     title: string;
     status: string;
@@ -3465,7 +3465,7 @@ export type SentDocumentMail = {
     refused: Array<string>;
     subject: string;
     /**
-     * Of the PDF that was attached.
+     * Name of the attached PDF.
      */
     fileName: string;
     messageId: string;
@@ -3492,7 +3492,7 @@ export type Session = {
         language: string;
     };
     /**
-     * Whether a mail server is set up (`SMTP_URL`): documents can be e-mailed only then.
+     * True if a mail server is configured (`SMTP_URL`). Documents can be e-mailed only then.
      */
     sendsMail: boolean;
     /**
@@ -3610,7 +3610,7 @@ export type ShipmentLine = {
     quantity: string;
     uom: string;
     /**
-     * Where it was taken from; null for what is kept in no stock.
+     * Source location; null for items without stock.
      */
     locationId: string | null;
     /**
@@ -3793,7 +3793,7 @@ export type StockAllocation = {
      */
     linePosition: number | null;
     /**
-     * Whom the document is for; null for what is made for no customer.
+     * Customer of the document; null if it has none.
      */
     customerName: string | null;
     /**
@@ -3828,7 +3828,7 @@ export type StockCount = {
      */
     lot?: string | null;
     /**
-     * What is there.
+     * Counted quantity.
      */
     counted: string;
     note?: string;
@@ -3844,7 +3844,7 @@ export type StockCountBatch = {
 export type StockCountResult = {
     counted: string;
     /**
-     * What was on hand by the ledger.
+     * Quantity on hand by the ledger.
      */
     before: string;
     /**
@@ -4006,7 +4006,7 @@ export type StockShortage = {
     requested: string;
     onHand: string;
     /**
-     * What is on hand and not allocated to others.
+     * Quantity on hand that is not allocated to others.
      */
     available: string;
     /**
@@ -4050,7 +4050,7 @@ export type TemplateField = {
     label: string;
     type: 'text' | 'integer' | 'number' | 'money' | 'quantity' | 'percent' | 'date' | 'datetime' | 'boolean' | 'image' | 'map' | 'object' | 'list';
     /**
-     * What to type: `{{SQ.NUMBER}}`.
+     * The placeholder to type: `{{SQ.NUMBER}}`.
      */
     placeholder: string;
     /**
@@ -4080,7 +4080,7 @@ export type TemplateKind = {
      */
     count: number;
     /**
-     * Where its PDFs are made: `/v1/salesquotes/{id}/pdf`.
+     * Path at which its PDFs are made: `/v1/salesquotes/{id}/pdf`.
      */
     pdfPath: string;
 };
@@ -4120,19 +4120,19 @@ export type TroublePart = {
     name: string;
     uom: string;
     /**
-     * What was taken from stock, less what came back.
+     * Quantity taken from stock, less the quantity returned.
      */
     quantity: string;
     /**
-     * What was taken from stock.
+     * Quantity taken from stock.
      */
     consumedQuantity: string;
     /**
-     * What of it came back.
+     * Quantity returned to stock.
      */
     returnedQuantity: string;
     /**
-     * Where it was taken from.
+     * Location that it was taken from.
      */
     locationId: string;
     locationCode: string;
@@ -4189,7 +4189,7 @@ export type TroubleReport = {
     subject: string;
     contact: Contact | null;
     /**
-     * What the trouble is with.
+     * The item in trouble.
      */
     itemId: string | null;
     /**
@@ -4209,7 +4209,7 @@ export type TroubleReport = {
     warrantyStatus: WarrantyStatus;
     diagnosis: string;
     /**
-     * What was done about it. A report is not resolved without it.
+     * Description of the solution. A report cannot be resolved without it.
      */
     resolution: string;
     /**
@@ -4249,7 +4249,7 @@ export type TroubleReport = {
      */
     links: Array<EntityLink>;
     /**
-     * What can be done now: POST …/{action}.
+     * Actions that are possible now: POST …/{action}.
      */
     actions: Array<'assign' | 'start' | 'wait' | 'resume' | 'resolve' | 'close' | 'reopen' | 'cancel'>;
 };
@@ -4341,7 +4341,7 @@ export type TroubleReportSummary = {
 
 export type TroubleResolution = {
     /**
-     * What was done about it. It can be left out where the report has it already.
+     * Description of the solution. It is optional if the report already has one.
      */
     resolution?: string;
     diagnosis?: string;
@@ -4370,7 +4370,7 @@ export type UiSession = {
      */
     id: string;
     /**
-     * Whether this call came with it.
+     * True for the session of this call.
      */
     current: boolean;
     createdAt: string;
@@ -4379,7 +4379,7 @@ export type UiSession = {
      */
     lastSeenAt: string;
     /**
-     * Of the network, at signing in.
+     * Network address at sign-in.
      */
     address: string;
     /**
@@ -4396,7 +4396,7 @@ export type UiSessionList = {
 export type UnprintedDocument = {
     code: 'malformed_request' | 'invalid_request' | 'unknown_field' | 'invalid_cursor' | 'payload_too_large' | 'headers_too_large' | 'unsupported_media_type' | 'request_timeout' | 'method_not_allowed' | 'expectation_failed' | 'document_id_required' | 'idempotency_in_flight' | 'idempotency_mismatch' | 'unauthenticated' | 'sign_in_failed' | 'csrf' | 'forbidden' | 'rate_limited' | 'link_invalid' | 'last_admin' | 'not_found' | 'conflict' | 'in_use' | 'version_conflict' | 'illegal_transition' | 'not_editable' | 'quantity_exceeded' | 'insufficient_stock' | 'owned_by_document' | 'attachment_limit' | 'storage_quota' | 'range_not_satisfiable' | 'template_not_found' | 'template_kind' | 'template_type' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_limit' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid' | 'pdf_busy' | 'pdf_unavailable' | 'pdf_failed' | 'pdf_timeout' | 'document_too_large' | 'mail_not_configured' | 'mail_refused' | 'mail_unavailable' | 'url_forbidden' | 'busy' | 'unavailable' | 'storage_unavailable' | 'storage_full' | 'file_damaged' | 'outcome_unknown' | 'internal';
     /**
-     * What happened, and what to do about it, in the language of `Accept-Language`.
+     * The error and how to correct it, in the language of `Accept-Language`.
      */
     message: string;
     /**
@@ -4408,7 +4408,7 @@ export type UnprintedDocument = {
      */
     params?: Schema0;
     /**
-     * Where it stands in the request: `ids.3`.
+     * Place in the request, such as `ids.3`.
      */
     path: string;
     /**
@@ -4504,7 +4504,7 @@ export type WaitingOperation = {
      */
     dueDate: string | null;
     /**
-     * Whether that day is over, by the company's time zone.
+     * True if that day is over in the company's time zone.
      */
     late: boolean;
 };
@@ -4537,7 +4537,7 @@ export type Webhook = {
     updatedAt: string;
     updatedBy: string | null;
     /**
-     * What it is told of. It stays.
+     * Entity that the webhook reports. It cannot be changed.
      */
     entity: WebhookEntity;
     /**
@@ -4545,7 +4545,7 @@ export type Webhook = {
      */
     events: Array<string>;
     /**
-     * Where it is sent: an https address outside of private networks.
+     * Address of the receiver: https, outside private networks.
      */
     url: string;
     description: string;
@@ -4605,7 +4605,7 @@ export type WebhookAttempt = {
      */
     response: string;
     /**
-     * What went wrong, in words.
+     * Error in words.
      */
     error: string | null;
 };
@@ -4646,7 +4646,7 @@ export type WebhookDelivery = {
      */
     entityLabel: string | null;
     /**
-     * Of the entity at that time; null for what has no versions.
+     * Version of the entity at that time; null for entities without versions.
      */
     version: number | null;
     state: WebhookDeliveryState;
@@ -4661,11 +4661,11 @@ export type WebhookDelivery = {
     nextAttemptAt: string | null;
     deliveredAt: string | null;
     /**
-     * Of the last attempt; null where there was no answer.
+     * HTTP status of the last attempt; null without an answer.
      */
     lastStatus: number | null;
     /**
-     * What went wrong at the last attempt, in words.
+     * Error of the last attempt, in words.
      */
     lastError: string | null;
 };
@@ -4693,7 +4693,7 @@ export type WebhookDeliveryDetails = {
      */
     entityLabel: string | null;
     /**
-     * Of the entity at that time; null for what has no versions.
+     * Version of the entity at that time; null for entities without versions.
      */
     version: number | null;
     state: WebhookDeliveryState;
@@ -4708,15 +4708,15 @@ export type WebhookDeliveryDetails = {
     nextAttemptAt: string | null;
     deliveredAt: string | null;
     /**
-     * Of the last attempt; null where there was no answer.
+     * HTTP status of the last attempt; null without an answer.
      */
     lastStatus: number | null;
     /**
-     * What went wrong at the last attempt, in words.
+     * Error of the last attempt, in words.
      */
     lastError: string | null;
     /**
-     * What is sent, byte by byte: the entity as it was.
+     * Body that is sent, byte by byte: the entity as it was.
      */
     body: string;
     /**
@@ -4778,7 +4778,7 @@ export type WebhookList = {
 
 export type WebhookReplay = {
     /**
-     * What was recorded at this time or later.
+     * Changes that were recorded at this time or later.
      */
     from: string;
     /**
@@ -4821,7 +4821,7 @@ export type WebhookSummary = {
     updatedAt: string;
     updatedBy: string | null;
     /**
-     * What it is told of. It stays.
+     * Entity that the webhook reports. It cannot be changed.
      */
     entity: WebhookEntity;
     /**
@@ -4829,7 +4829,7 @@ export type WebhookSummary = {
      */
     events: Array<string>;
     /**
-     * Where it is sent: an https address outside of private networks.
+     * Address of the receiver: https, outside private networks.
      */
     url: string;
     description: string;
@@ -4872,11 +4872,11 @@ export type WebhookSummary = {
      */
     lastAttemptAt: string | null;
     /**
-     * Of that attempt; null where there was no answer.
+     * HTTP status of that attempt; null without an answer.
      */
     lastStatus: number | null;
     /**
-     * What went wrong with it, in words; null where it was delivered.
+     * Error of that attempt in words; null if it was delivered.
      */
     lastError: string | null;
     /**
@@ -4908,11 +4908,11 @@ export type WorkCentre = {
     code: string;
     name: string;
     /**
-     * Where it stands.
+     * Location of the work centre.
      */
     locationId: string | null;
     /**
-     * What an hour of it costs. It is never printed.
+     * Cost per hour. It is never printed.
      */
     hourlyRate: string;
     /**
@@ -4920,7 +4920,7 @@ export type WorkCentre = {
      */
     active: boolean;
     /**
-     * Of the hourly rate: the company's.
+     * Currency of the hourly rate, which is the company's.
      */
     currency: string;
 };
@@ -5711,7 +5711,7 @@ export type AuditListData = {
          */
         event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled'>;
         /**
-         * Whose events; several are separated by commas.
+         * User whose events are listed. Several are separated by commas.
          */
         actorId?: Array<string>;
         /**
@@ -6368,7 +6368,7 @@ export type ImportsCustomerData = {
          */
         dryRun?: 'true' | 'false';
         /**
-         * What is there already is a mistake (`create`), or is changed (`upsert`).
+         * Existing records are errors (`create`) or are changed (`upsert`).
          */
         mode?: 'create' | 'upsert';
     };
@@ -6565,7 +6565,7 @@ export type ImportsItemData = {
          */
         dryRun?: 'true' | 'false';
         /**
-         * What is there already is a mistake (`create`), or is changed (`upsert`).
+         * Existing records are errors (`create`) or are changed (`upsert`).
          */
         mode?: 'create' | 'upsert';
     };
@@ -7667,7 +7667,7 @@ export type OwnSessionsListError = OwnSessionsListErrors[keyof OwnSessionsListEr
 
 export type OwnSessionsListResponses = {
     /**
-     * Where you are signed in, the latest seen first.
+     * Your sessions of the web UI, the last used first.
      */
     200: UiSessionList;
 };
@@ -14175,7 +14175,7 @@ export type DocumentTemplatesCreateData = {
         name: string;
         description?: string;
         /**
-         * What it is written in; left out where that is not to be said.
+         * Language of the template. Omit it to state none.
          */
         language?: string;
         file: Blob | File;

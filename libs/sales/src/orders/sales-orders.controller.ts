@@ -64,7 +64,7 @@ export class SalesOrdersController extends recordController(
   }
 
   @Get(':id/allocations')
-  @ApiOperation({ summary: 'What is held in stock for the lines of a sales order, and where' })
+  @ApiOperation({ summary: 'List the stock that is held for the lines of a sales order, with its locations' })
   @Answers(200, 'What is held, line by line.', OrderAllocationList)
   @Refuses(MISSING)
   async allocations(@EntityId() id: string): Promise<OrderAllocationList> {

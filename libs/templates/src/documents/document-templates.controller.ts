@@ -100,7 +100,7 @@ export class DocumentTemplatesController {
       kind: { type: 'string' },
       name: { type: 'string' },
       description: { type: 'string' },
-      language: { type: 'string', description: 'What it is written in (BCP 47), as `de`.' },
+      language: { type: 'string', description: 'Language of the document (BCP 47), such as `de`.' },
     },
     ['kind', 'name'],
   )
