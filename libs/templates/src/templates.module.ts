@@ -40,6 +40,7 @@ import { PdfEngineLog } from './rendering/pdf-engine-log';
 import { PdfMetrics } from './rendering/pdf-metrics';
 import { PreviewController } from './rendering/preview.controller';
 import { PrintedPictures } from './rendering/printed-pictures';
+import { RenderPlanner } from './rendering/render-planner.service';
 import { RendererService } from './rendering/renderer.service';
 import { RenderingLog } from './rendering/rendering-log';
 import { TemplateWorkers } from './rendering/template-workers';
@@ -105,6 +106,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         PdfBatchRows,
         PdfEngineLog,
         PdfMetrics,
+        RenderPlanner,
         RendererService,
         RenderingLog,
         TemplateIssuePrinter,

@@ -16,7 +16,8 @@ import { Injectable } from '@nestjs/common';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import type { PrintableTemplate } from '../documents/template-rows';
 import type { RenderPlan } from '../rendering/render-plan';
-import { RendererService, type TemplateChoice } from '../rendering/renderer.service';
+import { RenderPlanner, type TemplateChoice } from '../rendering/render-planner.service';
+import { RendererService } from '../rendering/renderer.service';
 import { say } from '../sentences';
 
 /** Limits of one PDF. */
@@ -62,6 +63,7 @@ export class PdfBatchesService {
   constructor(
     private readonly database: Database,
     private readonly kinds: KindRegistry,
+    private readonly planner: RenderPlanner,
     private readonly renderer: RendererService,
     private readonly usage: DocumentUsageService,
   ) {}
@@ -72,8 +74,8 @@ export class PdfBatchesService {
     if (registered === undefined) throw invalidField('kind', say.kind_not_printed(), say.choose_other_kind());
     const template =
       batch.ownTemplates === true
-        ? await this.renderer.ownTemplates(registered)
-        : await this.renderer.template(registered, batch.DocumentID);
+        ? await this.planner.ownTemplates(registered)
+        : await this.planner.template(registered, batch.DocumentID);
     await this.requireAll(registered, batch.ids);
     return {
       ...batch,
@@ -156,7 +158,7 @@ export class PdfBatchesService {
     signal: AbortSignal,
   ): Promise<PrintedDocument> {
     signal.throwIfAborted();
-    const plan = await this.renderer.planWith(registered, template, id, user, { watermark });
+    const plan = await this.planner.planWith(registered, template, id, user, { watermark });
     const { pdf } = await this.renderer.render(plan, user, signal);
     return { plan, pdf };
   }

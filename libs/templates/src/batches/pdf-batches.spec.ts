@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { type Database, DomainError, type KindRegistry, type Principal } from '@docket/platform';
 import type { DocumentUsageService } from '../documents/document-usage.service';
 import { type BatchListener, PdfBatchesService } from './pdf-batches.service';
+import type { RenderPlanner } from '../rendering/render-planner.service';
 import type { RendererService } from '../rendering/renderer.service';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
@@ -46,13 +47,15 @@ function deskWith(render: (id: string, signal: AbortSignal) => Promise<Buffer>, 
     query: (_sql: string, ids: string[]) =>
       Promise.resolve(ids.filter((id) => !missing.includes(id)).map((id) => ({ id }))),
   };
-  const renderer = {
+  const planner = {
     // Somebody replaces it all the time.
     template: () => Promise.resolve({ fileVersion: ++versions }),
     planWith: (_registered: unknown, { fileVersion }: { fileVersion: number }, id: string) => {
       usedVersions.push(fileVersion);
       return Promise.resolve({ documentId: id, number: id });
     },
+  };
+  const renderer = {
     render: async ({ number }: { number: string }, _user: Principal, signal: AbortSignal) => ({
       pdf: await render(number, signal),
     }),
@@ -60,6 +63,7 @@ function deskWith(render: (id: string, signal: AbortSignal) => Promise<Buffer>, 
   const service = new PdfBatchesService(
     { read } as unknown as Database,
     { templateKind: () => registered } as unknown as KindRegistry,
+    planner as unknown as RenderPlanner,
     renderer as unknown as RendererService,
     { record: (id: string) => recorded.push(id) } as unknown as DocumentUsageService,
   );

@@ -16,6 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { DocumentUsageService } from '../documents/document-usage.service';
 import { findPrintable, requireTemplate } from '../documents/template-rows';
+import { RenderPlanner } from './render-planner.service';
 import { RendererService } from './renderer.service';
 import { say } from '../sentences';
 
@@ -27,6 +28,7 @@ export class DocumentMailsService {
     private readonly mailer: Mailer,
     private readonly limit: MailLimit,
     private readonly records: Records,
+    private readonly planner: RenderPlanner,
     private readonly renderer: RendererService,
     private readonly usage: DocumentUsageService,
     private readonly issued: IssuedDocuments,
@@ -49,7 +51,7 @@ export class DocumentMailsService {
   ): Promise<SentDocumentMail> {
     this.mailer.requireConfigured();
     await this.limit.take(user.userId);
-    const plan = await this.renderer.plan(await this.printOf(kind, DocumentID), id, DocumentID, user);
+    const plan = await this.planner.plan(await this.printOf(kind, DocumentID), id, DocumentID, user);
     const { pdf } = await this.renderer.render(plan, user, signal);
     const replyTo = MailAddress.safeParse(user.email).data;
     const keep = await this.issued.keepSent(

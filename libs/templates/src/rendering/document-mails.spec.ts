@@ -18,7 +18,8 @@ function serviceWith(send: () => Promise<unknown>, database: Partial<Database>):
   const rest = [
     { take: () => Promise.resolve() },
     { note: () => Promise.resolve() },
-    { plan: () => Promise.resolve(plan), render: () => Promise.resolve({ pdf: new Uint8Array() }) },
+    { plan: () => Promise.resolve(plan) },
+    { render: () => Promise.resolve({ pdf: new Uint8Array() }) },
     { record: () => undefined },
     { keepSent: () => Promise.resolve(() => Promise.resolve()) },
   ];

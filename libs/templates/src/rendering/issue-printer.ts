@@ -22,6 +22,7 @@ import { DocumentVersionEntity } from '../documents/document-version.entity';
 import { DocumentVersionsService } from '../documents/document-versions.service';
 import { ownTemplate } from './own-template';
 import { printOptionsOf, type TemplatePrint } from './render-plan';
+import { RenderPlanner } from './render-planner.service';
 import { RendererService } from './renderer.service';
 import { say } from '../sentences';
 
@@ -47,6 +48,7 @@ export class TemplateIssuePrinter implements IssuePrinter {
     private readonly documentTemplateRepository: Repository<DocumentTemplateEntity>,
     private readonly company: CompanyService,
     private readonly versions: DocumentVersionsService,
+    private readonly planner: RenderPlanner,
     private readonly renderer: RendererService,
     issued: IssuedDocuments,
   ) {
@@ -70,7 +72,7 @@ export class TemplateIssuePrinter implements IssuePrinter {
     const { file, print } = await this.file(kind, view, template);
     const company = await this.company.get();
     const printed = printedEntity(registered, view);
-    const plan = await this.renderer.planFor(registered, file, printed, company, issuer, print, at);
+    const plan = await this.planner.planFor(registered, file, printed, company, issuer, print, at);
     const { pdf } = await this.renderer.render(plan, issuer, signal);
     return { name: plan.fileName, pdf };
   }

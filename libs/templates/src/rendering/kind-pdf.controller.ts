@@ -18,6 +18,7 @@ import { applyDecorators, Controller, Get, Injectable, Query, Req, Res, type Typ
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DocumentUsageService } from '../documents/document-usage.service';
+import { RenderPlanner } from './render-planner.service';
 import { RendererService } from './renderer.service';
 import { PDF_REFUSALS } from './pdf-refusals';
 import { sendFilled, sendPdf } from './send-pdf';
@@ -100,6 +101,7 @@ function partController<View extends RecordView>(
 @Injectable()
 abstract class PdfController {
   constructor(
+    private readonly planner: RenderPlanner,
     private readonly renderer: RendererService,
     private readonly usage: DocumentUsageService,
   ) {}
@@ -111,7 +113,7 @@ abstract class PdfController {
     user: Principal,
     call: { request: ApiRequest; response: Response },
   ): Promise<void> {
-    const plan = await this.renderer.plan(registered, id, DocumentID, user, wanted, wholeId);
+    const plan = await this.planner.plan(registered, id, DocumentID, user, wanted, wholeId);
     await sendPdf(this.renderer, plan, user, disposition, call);
     if (call.request.method !== 'HEAD') this.usage.record(plan.documentId);
   }
@@ -123,7 +125,7 @@ abstract class PdfController {
     user: Principal,
     call: { request: ApiRequest; response: Response },
   ): Promise<void> {
-    const plan = await this.renderer.planDocx(registered, id, DocumentID, user, { watermark }, wholeId);
+    const plan = await this.planner.planDocx(registered, id, DocumentID, user, { watermark }, wholeId);
     await sendFilled(this.renderer, plan, user, call);
     if (call.request.method !== 'HEAD') this.usage.record(plan.documentId);
   }

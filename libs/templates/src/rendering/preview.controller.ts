@@ -23,6 +23,7 @@ import { DocumentTemplatesService } from '../documents/document-templates.servic
 import { DocumentVersionsService } from '../documents/document-versions.service';
 import { PDF_REFUSALS } from './pdf-refusals';
 import { printOptionsOf } from './render-plan';
+import { RenderPlanner } from './render-planner.service';
 import { RendererService } from './renderer.service';
 import { sendPdf } from './send-pdf';
 
@@ -37,6 +38,7 @@ export class PreviewController {
     private readonly kinds: KindRegistry,
     private readonly templates: DocumentTemplatesService,
     private readonly versions: DocumentVersionsService,
+    private readonly planner: RenderPlanner,
     private readonly renderer: RendererService,
   ) {}
 
@@ -63,7 +65,7 @@ export class PreviewController {
     if (printed === null) throw notFound(printedLabel(registered));
     const company = await this.company.get();
     const shown = entityId === undefined ? previewedCompany(company) : company;
-    const plan = await this.renderer.planFor(registered, file, printed, shown, user, {
+    const plan = await this.planner.planFor(registered, file, printed, shown, user, {
       ...printOptionsOf(template),
       language,
     });
