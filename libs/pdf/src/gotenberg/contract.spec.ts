@@ -200,12 +200,14 @@ describe.each(['8.34.0', '9.9.0'])('the Gotenberg engine with version %s', (vers
       ['hangs in the middle', behaviours.hangsInBody],
       ['drips', behaviours.slow(1_000, 20)],
     ])('is up at the deadline when it %s, and the connection closed', async (_what, behaviour) => {
-      const server = await one(behaviour, { deadlines: { convertMs: 200 } });
+      const server = await one(behaviour, { deadlines: { convertMs: 1_000 } });
       await at.engine.warmUp();
-      const error = await failure();
+      const conversion = failure();
+      await waitFor('the conversion to begin', () => server.unfinishedConversions === 1);
+      const error = await conversion;
       expect(error).toMatchObject({ code: 'pdf_timeout', retryAfterSeconds: 2 });
       expect(String(error.cause)).toContain(server.label);
-      await waitFor('the connection to close', () => server.openConnections === 0);
+      await waitFor('the connection of the conversion to close', () => server.unfinishedConversions === 0);
     });
 
     it.each([1, 2])('says nothing about the document where one of %d has gone silent', async (count) => {

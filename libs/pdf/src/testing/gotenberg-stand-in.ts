@@ -46,6 +46,7 @@ export class GotenbergStandIn {
   connections = 0;
   /** open connections, and how many requests came on each */
   private readonly sockets = new Map<Socket, number>();
+  private readonly converting = new Set<ServerResponse>();
   private readonly options: StandInOptions;
   private server: Server | null = null;
   private port: number;
@@ -68,6 +69,11 @@ export class GotenbergStandIn {
 
   get openConnections(): number {
     return this.sockets.size;
+  }
+
+  /** Open connections on which a conversion was asked for and its answer is not complete. */
+  get unfinishedConversions(): number {
+    return this.converting.size;
   }
 
   /** over all connections of the past and the present */
@@ -193,6 +199,8 @@ export class GotenbergStandIn {
           'Gotenberg-Remediation-Rolled-Back': '0',
         }),
     };
+    this.converting.add(response);
+    response.once('close', () => this.converting.delete(response));
     this.behaviour({ response, form, pdf, headers });
   }
 }
