@@ -80,7 +80,7 @@ export default defineConfig({
     main: source('apps/api/src/main.ts'),
     'template-worker': source('libs/templates/src/rendering/template-worker.ts'),
     'sqlite-reader': source('libs/platform/src/database/sqlite/sqlite-reader.ts'),
-    'sending-thread': source('libs/webhooks/src/sending/sending-thread.ts'),
+    'sender-thread': source('libs/webhooks/src/sending/sender-thread.ts'),
     'libreoffice-child': source('libs/pdf/src/libreoffice/child.ts'),
   },
   platform: 'node',

@@ -63,7 +63,7 @@ describe('the rights of keys, on every route', () => {
       sqliteReader: builtSqliteReader(),
       templateWorker: '/nonexistent',
       libreOfficeChild: '/nonexistent',
-      sendingThread: '/nonexistent',
+      senderThread: '/nonexistent',
     };
     const files = { webUi: '/nonexistent', apiDescription: '/nonexistent' };
     app = await createHttpServer(config, programs, files, createLogger('silent'));

@@ -12,7 +12,7 @@ export type Programs = DatabasePrograms & TemplatePrograms & WebhookPrograms;
 export const programs: Programs = {
   templateWorker: beside('./template-worker.js'),
   sqliteReader: beside('./sqlite-reader.js'),
-  sendingThread: beside('./sending-thread.js'),
+  senderThread: beside('./sender-thread.js'),
   libreOfficeChild: beside('./libreoffice-child.js'),
 };
 

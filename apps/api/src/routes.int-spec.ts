@@ -273,7 +273,7 @@ describe('every route', () => {
       sqliteReader: builtSqliteReader(),
       templateWorker: '/nonexistent',
       libreOfficeChild: '/nonexistent',
-      sendingThread: '/nonexistent',
+      senderThread: '/nonexistent',
     };
     const files = { webUi: '/nonexistent', apiDescription: '/nonexistent' };
     app = await createHttpServer(config, programs, files, createLogger('silent'));

@@ -49,7 +49,7 @@ describe('the security headers of every answer', () => {
       sqliteReader: builtSqliteReader(),
       templateWorker: '/nonexistent',
       libreOfficeChild: '/nonexistent',
-      sendingThread: '/nonexistent',
+      senderThread: '/nonexistent',
     };
     const files = { webUi: join(folder, 'ui'), apiDescription: join(folder, 'openapi.json') };
     starting = new StartingServer(expected);

@@ -58,7 +58,7 @@ describe.each(testDatabases)('the connections of the application to the database
   const quiet = { logger: false, abortOnError: false } as const;
   const start = () => {
     const missing = '/nonexistent';
-    const programs = { templateWorker: missing, libreOfficeChild: missing, sendingThread: missing };
+    const programs = { templateWorker: missing, libreOfficeChild: missing, senderThread: missing };
     const all = { ...programs, sqliteReader: builtSqliteReader() };
     return NestFactory.createApplicationContext(AppModule.forRoot(config(), all), quiet);
   };

@@ -11,11 +11,11 @@ const DAY_MS = 86_400_000;
 /** Time before a retry at which it must not be due yet, in milliseconds. The first pause is at least as long. */
 const SOON_MS = 3_000;
 
-describe('webhooks that fail, are switched off, changed and forgotten', () => {
+describe('failing, disabled, changed and old webhooks', () => {
   onEachDatabase(schema, (database) => {
     const { clock, process, subscribe, create, claim, rows, webhookOf, sendDue } = webhookProcesses(database);
 
-    it('are tried again by the schedule, and fail after 25 attempts', async () => {
+    it('retry by the schedule, and fail after 25 attempts', async () => {
       const { id } = await subscribe();
       await create();
       for (let attempt = 1; attempt <= 25; attempt++) {
@@ -37,17 +37,17 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(await rows()).toMatchObject([{ state: 'failed', attempts: 25, lastStatus: 500 }]);
     });
 
-    it('are delayed by Retry-After', async () => {
+    it('wait for Retry-After', async () => {
       const { id } = await subscribe();
       await create();
-      await sendDue(id, { ...failure(429), askedMs: 600_000 });
+      await sendDue(id, { ...failure(429), retryAfterMs: 600_000 });
       clock.ahead = 590_000;
       expect(await claim(id, 1)).toEqual([]);
       clock.ahead = 601_000;
       expect(await claim(id, 1)).toHaveLength(1);
     });
 
-    it('are switched off by 410, and hold what is to be delivered until they are enabled', async () => {
+    it('are disabled by 410, and hold their deliveries until they are enabled', async () => {
       const { id } = await subscribe();
       await create();
       await create();
@@ -67,7 +67,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(data.map(({ event }) => event)).toContain('webhook_disabled');
     });
 
-    it('are held what was committed before a 410, and not told of what comes after it', async () => {
+    it('keep events committed before a 410, and get none that come after it', async () => {
       const { id } = await subscribe();
       await create();
       const [first] = await claim(id, 1);
@@ -77,7 +77,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(await rows()).toHaveLength(2);
     });
 
-    it('are switched off by 410, whatever else they have taken at the same time', async () => {
+    it('are disabled by 410 even if other deliveries succeeded at the same time', async () => {
       const { id } = await subscribe();
       for (let made = 0; made < 3; made++) await create();
       const { results, deliveries } = process();
@@ -92,11 +92,15 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(states.sort()).toEqual(['delivered', 'delivered', 'held']);
     });
 
-    it('keep every attempt, also those on connections that were closed in that very moment', async () => {
+    it('record every attempt, including those on connections that were just closed', async () => {
       const { id } = await subscribe();
       await create();
-      const { before: _none, askedMs: _asked, ...lost } = outcome({ status: null, error: 'it closed' });
-      const [claim] = await sendDue(id, outcome({ before: [lost, lost] }));
+      const {
+        earlierAttempts: _none,
+        retryAfterMs: _asked,
+        ...lost
+      } = outcome({ status: null, error: 'it closed' });
+      const [claim] = await sendDue(id, outcome({ earlierAttempts: [lost, lost] }));
       const { tries, attempts } = await process().deliveries.get(id, claim!.deliveryId);
       expect(tries.map(({ status }) => status)).toEqual([204, null, null]);
       for (const { requestHeaders } of tries) expect(requestHeaders).toEqual({ Authorization: '••••••••' });
@@ -104,7 +108,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(await rows()).toMatchObject([{ state: 'delivered', attempts: 3, tries: 1 }]);
     });
 
-    it('are switched off after five days without a success, and miss nothing of what happens then', async () => {
+    it('are disabled after five days without a success, and miss no event afterwards', async () => {
       const { id } = await subscribe();
       const fail = async () => {
         await create();
@@ -130,7 +134,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect((await rows()).filter(({ state }) => state === 'pending')).toEqual([]);
     });
 
-    it('are sent again one by one, or of a range of time, under the same id and with the same body', async () => {
+    it('redeliver one delivery or a period with the same ids and bodies', async () => {
       const { id } = await subscribe();
       const [first, second] = [await create(), await create()];
       await sendDue(id, outcome());
@@ -148,7 +152,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect((await deliveries.get(id, a!.id)).tries).toHaveLength(3);
     });
 
-    it('keep headers and secrets encrypted, sign with both secrets for a while, and need the same SECRET_KEY', async () => {
+    it('encrypt headers and secrets with SECRET_KEY, and sign with both secrets during a rotation', async () => {
       const { id, secret, headers } = await subscribe();
       expect(headers).toEqual({ Authorization: '••••••••' });
       const stored = JSON.stringify(await webhookOf(id));
@@ -157,7 +161,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       const rotated = await process().webhooks.rotate(id, 24, user, undefined);
       await create();
       const [claimed] = await claim(id, 1);
-      expect(claimed?.envelope).toMatchObject({ secrets: [rotated.secret, secret] });
+      expect(claimed?.message).toMatchObject({ secrets: [rotated.secret, secret] });
       await process().claims.release([claimed!]);
       const otherKey = new SecretBox({ secretKey: 'y'.repeat(32) });
       const [unreadable] = await new DeliveryClaims(
@@ -167,14 +171,14 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
         new DatabaseClock(database()),
         otherKey,
       ).claim(id, 1);
-      expect(unreadable?.envelope).toContain('SECRET_KEY');
+      expect(unreadable?.message).toContain('SECRET_KEY');
       await process().claims.release([unreadable!]);
       await process().webhooks.rotate(id, 0, user, undefined);
       const [last] = await claim(id, 1);
-      expect(last?.envelope).toMatchObject({ secrets: [expect.any(String)] });
+      expect(last?.message).toMatchObject({ secrets: [expect.any(String)] });
     });
 
-    it('are listed with how they do: the last attempt, how many fail, and the state that follows', async () => {
+    it('are listed with their last attempt, number of failures and state', async () => {
       const [{ id: broken }, { id: gone }, { id: fresh }] = [
         await subscribe({ description: 'the broken one' }),
         await subscribe(),
@@ -215,7 +219,7 @@ describe('webhooks that fail, are switched off, changed and forgotten', () => {
       expect(delivery).toMatchObject({ entityLabel: 'SQ-1' });
     });
 
-    it('forget after 90 days what is over, and nothing that is still to be delivered', async () => {
+    it('delete finished deliveries after 90 days, and no pending ones', async () => {
       const { id } = await subscribe();
       await create();
       await sendDue(id, outcome());

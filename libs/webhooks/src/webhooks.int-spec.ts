@@ -8,7 +8,7 @@ import { DUE } from './dispatch/due-deliveries';
 import {
   failure,
   kind,
-  officesWith,
+  sendersWith,
   outcome,
   schema,
   user,
@@ -19,7 +19,7 @@ describe('webhooks', () => {
   onEachDatabase(schema, (database) => {
     const { clock, process, subscribe, quote, create, claim, rows, until } = webhookProcesses(database);
 
-    it('are told of what happens, with the entity as it was then', async () => {
+    it('receive events with the entity as it was at that time', async () => {
       const { id } = await subscribe();
       const long = 'ü😀'.repeat(30_000);
       const view = quote({ notes: long });
@@ -31,10 +31,10 @@ describe('webhooks', () => {
       const [claimed] = await claim(id, 1, one);
       expect(claimed?.body).toBeNull();
       expect(String(await one.claims.longBody(claimed!.bodyId))).toBe(JSON.stringify(view));
-      expect(claimed?.envelope).toMatchObject({ headers: { Authorization: 'our own' } });
+      expect(claimed?.message).toMatchObject({ headers: { Authorization: 'our own' } });
     });
 
-    it('record nothing of what is rolled back', async () => {
+    it('get no delivery for a change that is rolled back', async () => {
       await subscribe();
       const undone = database().asOne(
         () => create(),
@@ -46,7 +46,7 @@ describe('webhooks', () => {
       expect(await database().read.count(EventBody)).toBe(0);
     });
 
-    it('make a change no dearer, however many there are', async () => {
+    it('cost a change nothing, however many there are', async () => {
       const statementsOf = async () => {
         let statements: string[] = [];
         await process().records.create(kind, user, async (manager) => {
@@ -65,7 +65,7 @@ describe('webhooks', () => {
       expect(await rows()).toHaveLength(10);
     });
 
-    it('are made again under the same ids where a power cut has undone them', async () => {
+    it('are made again with the same ids after a power cut', async () => {
       await subscribe();
       await subscribe();
       await process().records.changeMany(kind, user, () =>
@@ -87,7 +87,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('are sent what happens though nobody has heard of it, and though listeners throw or hang', async () => {
+    it('receive events even if the wake-up is lost, and if listeners throw or hang', async () => {
       await subscribe();
       const sent: string[] = [];
       const one = process(({ id }) => {
@@ -108,7 +108,7 @@ describe('webhooks', () => {
       await one.dispatcher.stop(1_000);
     });
 
-    it('are told of what is committed while they are on, and of nothing else, whoever commits meanwhile', async () => {
+    it('receive exactly the events committed while they are enabled, despite concurrent commits', async () => {
       let [tick, over] = [0, false];
       const timed = async <Result>(work: () => Promise<Result>) => {
         const start = ++tick;
@@ -156,7 +156,7 @@ describe('webhooks', () => {
       expect(made.length).toBeGreaterThan(may.length);
     });
 
-    it('send nothing before its commit, however long that takes', async () => {
+    it('send nothing before the commit, however long it takes', async () => {
       await subscribe();
       const sent: string[] = [];
       const { dispatcher, records } = process(({ id }) => {
@@ -179,7 +179,7 @@ describe('webhooks', () => {
       expect(await rows()).toMatchObject([{ id: sent[0], state: 'delivered' }]);
     });
 
-    it('record only what they are for, with one body for all', async () => {
+    it('record only subscribed events, with one body for all webhooks', async () => {
       const [all, some] = [await subscribe(), await subscribe({ events: ['sent'] })];
       await subscribe({ enabled: false });
       const view = await create();
@@ -198,7 +198,7 @@ describe('webhooks', () => {
       expect(await database().read.count(EventBody)).toBe(3);
     });
 
-    it('are each sent once by eight workers that race for a thousand, an entity’s in their order', async () => {
+    it('are each sent once by eight competing workers, in order for each entity', async () => {
       const { id } = await subscribe();
       const entities = Array.from({ length: 100 }, () => quote());
       const { records } = process();
@@ -229,7 +229,7 @@ describe('webhooks', () => {
       expect(await database().read.countBy(WebhookAttemptEntity, { webhookId: id })).toBe(1_000);
     });
 
-    it('are claimed with all that comes after them of the same entity, by one process alone', async () => {
+    it('are claimed with all later ones of the same entity, by one process', async () => {
       const { id } = await subscribe();
       const [one, other] = [quote(), quote()];
       const change = (view: SalesQuote) =>
@@ -253,7 +253,7 @@ describe('webhooks', () => {
       );
     });
 
-    it('are sent one after the other of one entity, without waiting for the next look', async () => {
+    it('of one entity are sent one after the other, without waiting for the next poll', async () => {
       await subscribe();
       const before = quote();
       const sent: number[] = [];
@@ -279,7 +279,7 @@ describe('webhooks', () => {
       expect(taken).toBeLessThan(100);
     });
 
-    it('are claimed anew where their webhook has been changed, and not sent where it was switched off', async () => {
+    it('are claimed again if their webhook has changed, and not sent if it was disabled', async () => {
       const { id } = await subscribe();
       for (let count = 0; count < 20; count++) await create();
       let release: () => void = () => undefined;
@@ -313,22 +313,22 @@ describe('webhooks', () => {
       expect(sent).toHaveLength(24);
     });
 
-    it('are sent again at once where the thread that sends them has died', async () => {
+    it('are sent again at once if the sender thread crashed', async () => {
       await subscribe();
       for (let count = 0; count < 5; count++) await create();
       const sent: string[] = [];
       let deaths = 0;
-      const living = officesWith(({ id }) => {
+      const living = sendersWith(({ id }) => {
         sent.push(id);
         return Promise.resolve(outcome());
       });
       const { dispatcher } = process(undefined, {
-        open: (events) => {
-          if (deaths === 1) return living.open(events);
+        start: (events) => {
+          if (deaths === 1) return living.start(events);
           deaths += 1;
           return {
-            tell: () => void setImmediate(() => events.lost(new Error('The thread has died.'))),
-            close: () => Promise.resolve(),
+            send: () => void setImmediate(() => events.crashed(new Error('The thread has died.'))),
+            stop: () => Promise.resolve(),
           };
         },
       });
@@ -339,7 +339,7 @@ describe('webhooks', () => {
       expect(sent).toHaveLength(5);
     });
 
-    it('hold a long body once for all who are sent it', async () => {
+    it('keep a long body in memory once for all receivers', async () => {
       for (let count = 0; count < 3; count++) await subscribe();
       const view = await create(quote({ notes: 'x'.repeat(100_000) }));
       const bodies: Buffer[] = [];
@@ -354,7 +354,7 @@ describe('webhooks', () => {
       expect([...new Set(bodies)].map(String)).toEqual([JSON.stringify(view)]);
     });
 
-    it('are due by the time of the database, whatever that of a process is', async () => {
+    it('are due by the clock of the database, not of the process', async () => {
       const { id } = await subscribe();
       const wrong = Date.now() + 3_600_000;
       const clockOf = jest.spyOn(Date, 'now').mockImplementation(() => wrong);
@@ -368,7 +368,7 @@ describe('webhooks', () => {
       expect(await claim(id, 10)).toHaveLength(1);
     });
 
-    it('are found among many that wait by their indexes, however badly the database guesses', async () => {
+    it('are found by index, even if the query planner misjudges the backlog', async () => {
       const { id } = await subscribe();
       const entities = Array.from({ length: 3_000 }, () => quote());
       await process().records.changeMany(kind, user, () =>
@@ -395,7 +395,7 @@ describe('webhooks', () => {
       });
     });
 
-    it('take over what a dead worker has claimed, once its lease is over, and its late word counts for nothing', async () => {
+    it('of a dead worker are taken over after its lease, and its late result is ignored', async () => {
       const { id } = await subscribe();
       await create();
       const [dead] = await claim(id, 4);
@@ -413,7 +413,7 @@ describe('webhooks', () => {
       expect(await rows()).toMatchObject([{ state: 'delivered', attempts: 1, claimId: null }]);
     });
 
-    it('give back at a stop what was not sent, and let what is being sent come to its end', async () => {
+    it('that were not sent are released at a stop, and requests in progress finish', async () => {
       await subscribe();
       for (let count = 0; count < 10; count++) await create();
       let release: () => void = () => undefined;

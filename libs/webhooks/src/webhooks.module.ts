@@ -6,7 +6,7 @@ import { LogFollower } from './deliveries/log-follower';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service';
 import { DeliveryClaims } from './dispatch/delivery-claims';
 import { DeliveryResults } from './dispatch/delivery-results';
-import { Offices, ThreadOffices } from './dispatch/offices';
+import { SenderFactory, ThreadSenderFactory } from './dispatch/sender-factory';
 import { WebhookDispatcher } from './dispatch/webhook-dispatcher';
 import { WebhookMetrics } from './dispatch/webhook-metrics';
 import { EventCatalogue } from './events/event-catalogue';
@@ -18,13 +18,13 @@ import { webhooksSchema } from './webhooks.schema';
 
 /** Paths of programs that the server runs in threads of their own. */
 export interface WebhookPrograms {
-  sendingThread: string;
+  senderThread: string;
 }
 
 /** Sends events of Kinds, records and ledgers to subscribers. */
 @Module({})
 export class WebhooksModule {
-  static forRoot({ sendingThread }: WebhookPrograms): DynamicModule {
+  static forRoot({ senderThread }: WebhookPrograms): DynamicModule {
     return {
       module: WebhooksModule,
       imports: [TypeOrmModule.forFeature(webhooksSchema.entities)],
@@ -42,8 +42,8 @@ export class WebhooksModule {
         WebhooksService,
         { provide: AddressRules, useFactory: (config: Config) => new AddressRules(config), inject: [CONFIG] },
         {
-          provide: Offices,
-          useFactory: (config: Config) => new ThreadOffices(sendingThread, config),
+          provide: SenderFactory,
+          useFactory: (config: Config) => new ThreadSenderFactory(senderThread, config),
           inject: [CONFIG],
         },
       ],

@@ -89,7 +89,7 @@ export class Idempotency {
   }
 
   private sealed({ id, isSecret }: KeyedCall, body: string): string {
-    return isSecret ? this.secrets.seal(body, placeOf(id)) : body;
+    return isSecret ? this.secrets.encrypt(body, placeOf(id)) : body;
   }
 
   /** @throws {DomainError} `outcome_unknown` where the answer was encrypted with another `SECRET_KEY` */
@@ -97,7 +97,7 @@ export class Idempotency {
     // Refusals hold no secrets.
     if (!isSecret || kept.body === null || kept.status >= 400) return kept;
     try {
-      return { ...kept, body: this.secrets.open(kept.body, placeOf(id)) };
+      return { ...kept, body: this.secrets.decrypt(kept.body, placeOf(id)) };
     } catch {
       throw new DomainError('outcome_unknown', say.answer_sealed_otherwise());
     }

@@ -18,7 +18,7 @@ export class SecretBox {
   }
 
   /** @param place what it belongs to: it can be opened as nothing else's */
-  seal(text: string, place: string): string {
+  encrypt(text: string, place: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, nonce).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -26,7 +26,7 @@ export class SecretBox {
   }
 
   /** @throws {Error} where it was sealed with another key or for another place, or was changed */
-  open(sealed: string, place: string): string {
+  decrypt(sealed: string, place: string): string {
     const [form, text = ''] = sealed.split('.');
     const bytes = Buffer.from(text, 'base64');
     if (form !== FORM || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('This was not sealed here.');

@@ -25,7 +25,7 @@ const MOST_PORTIONS = 10_000;
 const SHARED_DIGITS = 20;
 
 /** Fields of an event that a delivery is made from. */
-type Told = Pick<LoggedEvent, 'id' | 'entityId' | 'version' | 'label' | 'at'>;
+type DeliverySource = Pick<LoggedEvent, 'id' | 'entityId' | 'version' | 'label' | 'at'>;
 
 /** Events that a webhook subscribes to. */
 interface Subscription {
@@ -49,15 +49,15 @@ export class LogFollower {
   ) {}
 
   /** Makes the deliveries of the next portion of events. @returns whether there are more of them */
-  async followPortion(): Promise<boolean> {
+  async makeNextDeliveries(): Promise<boolean> {
     if (!(await this.log.hasNews(READER))) return false;
     // If a power cut undoes deliveries, they are made again with the same ids.
     return this.database.redoable((manager) => this.read(manager));
   }
 
   /** Makes the deliveries of all committed events. */
-  async follow(): Promise<void> {
-    for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.followPortion())) return;
+  async makeDeliveries(): Promise<void> {
+    for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.makeNextDeliveries())) return;
   }
 
   /**
@@ -66,7 +66,7 @@ export class LogFollower {
    * read here.
    * @throws {DomainError} `unavailable` if the end is not reached
    */
-  async settle(manager: EntityManager): Promise<void> {
+  async readToEnd(manager: EntityManager): Promise<void> {
     for (let portion = 0; portion < MOST_PORTIONS; portion++) if (!(await this.read(manager))) return;
     throw new DomainError('unavailable', common.took_too_long());
   }
@@ -78,12 +78,12 @@ export class LogFollower {
       return name === undefined ? [] : [{ event, name }];
     });
     const subscriptions = named.length > 0 ? await readSubscriptions(manager) : [];
-    const told = named.flatMap(({ event, name }) =>
-      subscriptions.filter((one) => isToldOf(one, name)).map(({ id }) => ({ id, name, event })),
+    const subscribed = named.flatMap(({ event, name }) =>
+      subscriptions.filter((one) => isSubscribed(one, name)).map(({ id }) => ({ id, name, event })),
     );
-    if (told.length > 0) {
+    if (subscribed.length > 0) {
       const dueAt = new Date(await this.clock.now(manager)).toISOString();
-      const deliveries = told.map(({ id, name, event }) => newDelivery(id, name, event, dueAt));
+      const deliveries = subscribed.map(({ id, name, event }) => newDelivery(id, name, event, dueAt));
       await insertChunks(manager, WebhookDelivery, deliveries);
     }
     return isMore;
@@ -94,7 +94,7 @@ export class LogFollower {
 export function newDelivery(
   webhookId: string,
   { entity, event }: NamedEvent,
-  { id: bodyId, entityId, version, label, at }: Told,
+  { id: bodyId, entityId, version, label, at }: DeliverySource,
   dueAt: string,
 ) {
   return {
@@ -133,7 +133,7 @@ async function readSubscriptions(manager: EntityManager): Promise<Subscription[]
   return rows.map(({ events, ...row }) => ({ ...row, events: JSON.parse(events) as string[] }));
 }
 
-function isToldOf(subscription: Subscription, { entity, name }: NamedEvent): boolean {
+function isSubscribed(subscription: Subscription, { entity, name }: NamedEvent): boolean {
   return (
     subscription.entity === entity && subscription.events.some((one) => one === ANY_EVENT || one === name)
   );

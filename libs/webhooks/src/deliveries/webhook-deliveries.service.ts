@@ -71,7 +71,7 @@ export class WebhookDeliveriesService {
   test(webhookId: string): Promise<WebhookDeliveryDetails> {
     return this.database.transaction(async (manager) => {
       const { entity, enabled } = await requireWebhook(manager, webhookId);
-      if (!enabled) throw isOff();
+      if (!enabled) throw webhookDisabled();
       const sample = this.catalogue.sampleOf(entity);
       const event = this.catalogue.testOf(entity);
       if (sample === undefined || event === undefined)
@@ -79,14 +79,14 @@ export class WebhookDeliveriesService {
       const at = await this.now(manager);
       const body = { id: uuidv7(), text: JSON.stringify(sample) };
       await storeBodies(manager, [body]);
-      const told = {
+      const source = {
         id: body.id,
         entityId: sample.id,
         version: sample.version ?? null,
         label: eventLabelOf(sample, event.labelField),
         at,
       };
-      const delivery = newDelivery(webhookId, event, told, at);
+      const delivery = newDelivery(webhookId, event, source, at);
       await insertChunks(manager, WebhookDelivery, [delivery]);
       this.commits.emitWhenCommitted(manager, WEBHOOKS_CHANGED);
       return this.details(manager, webhookId, delivery.id);
@@ -101,14 +101,14 @@ export class WebhookDeliveriesService {
     return this.database.transaction(async (manager) => {
       const { enabled, entity } = await requireWebhook(manager, webhookId);
       const { state } = await this.details(manager, webhookId, id);
-      if (!enabled) throw isOff();
+      if (!enabled) throw webhookDisabled();
       if (state === 'claimed') throw new DomainError('conflict', say.delivery_being_sent());
       await manager.query(
         "UPDATE webhookdeliveries SET state = 'pending', dueAt = ?, tries = 0, deliveredAt = NULL " +
           'WHERE id = ? AND webhookId = ? AND claimId IS NULL',
         [await this.now(manager), id, webhookId],
       );
-      await this.told(manager, user, webhookId, { entity, delivery: id });
+      await this.recordReplay(manager, user, webhookId, { entity, delivery: id });
       this.commits.emitWhenCommitted(manager, WEBHOOKS_CHANGED);
       return this.details(manager, webhookId, id);
     });
@@ -124,7 +124,7 @@ export class WebhookDeliveriesService {
     if (start >= end) throw invalidField('to', say.replay_to_after_from(), say.replay_range());
     return this.database.transaction(async (manager) => {
       const { enabled, entity } = await requireWebhook(manager, webhookId);
-      if (!enabled) throw isOff();
+      if (!enabled) throw webhookDisabled();
       const states = failedOnly ? "state = 'failed'" : "state IN ('failed', 'delivered')";
       const where = `webhookId = ? AND createdAt >= ? AND createdAt < ? AND ${states}`;
       const [{ number } = { number: 0 }]: { number: number | string }[] = await manager.query(
@@ -136,7 +136,7 @@ export class WebhookDeliveriesService {
         [await this.now(manager), webhookId, start, end],
       );
       const deliveries = Number(number);
-      await this.told(manager, user, webhookId, { entity, from: start, to: end, deliveries });
+      await this.recordReplay(manager, user, webhookId, { entity, from: start, to: end, deliveries });
       this.commits.emitWhenCommitted(manager, WEBHOOKS_CHANGED);
       return deliveries;
     });
@@ -169,7 +169,7 @@ export class WebhookDeliveriesService {
     };
   }
 
-  private told(
+  private recordReplay(
     manager: EntityManager,
     actor: Principal,
     id: string,
@@ -180,6 +180,6 @@ export class WebhookDeliveriesService {
   }
 }
 
-function isOff(): DomainError {
+function webhookDisabled(): DomainError {
   return new DomainError('conflict', say.webhook_off());
 }

@@ -4,12 +4,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
-import { monotonic } from '../sending/monotonic';
+import { monotonicMs } from '../sending/monotonic-clock';
 import type { Message } from '../sending/webhook-sender';
-import { openHeaders, openSecrets } from '../subscriptions/sealed';
+import { decryptHeaders, decryptSecrets } from '../subscriptions/encrypted-secrets';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
 import { findDue } from './due-deliveries';
-import { LongWalks } from './long-walks';
+import { SlowSearches } from './slow-searches';
 
 /**
  * Duration of a claim. A process that has not written a result by then counts as dead, and others take over the
@@ -40,11 +40,11 @@ export interface Claim {
   endsAt: number;
   bodyId: string;
   /** Message without its body, or an error text if the message cannot be prepared. */
-  envelope: Omit<Message, 'body'> | string;
+  message: Omit<Message, 'body'> | string;
 }
 
 /** A claim with its body. The body is in memory only until it is passed to the sender. */
-export interface FreshClaim extends Claim {
+export interface ClaimWithBody extends Claim {
   /** Null for a long body, which is read just before sending. */
   body: string | null;
 }
@@ -68,8 +68,8 @@ export interface DueWebhook {
  */
 @Injectable()
 export class DeliveryClaims {
-  private readonly walks = new LongWalks();
-  private keys = 0;
+  private readonly slowSearches = new SlowSearches();
+  private lastKey = 0;
 
   constructor(
     private readonly database: Database,
@@ -92,7 +92,7 @@ export class DeliveryClaims {
   }
 
   /** Claims due deliveries of a webhook, at most as many as wanted. Concurrent processes get different deliveries. */
-  claim(webhookId: string, wanted: number): Promise<FreshClaim[]> {
+  claim(webhookId: string, wanted: number): Promise<ClaimWithBody[]> {
     return this.claimAll(new Map([[webhookId, wanted]]));
   }
 
@@ -100,7 +100,7 @@ export class DeliveryClaims {
    * Claims deliveries of several webhooks in one transaction, which costs hardly more than for a single webhook.
    * @param wanted number of deliveries by webhook id
    */
-  async claimAll(wanted: ReadonlyMap<string, number>): Promise<FreshClaim[]> {
+  async claimAll(wanted: ReadonlyMap<string, number>): Promise<ClaimWithBody[]> {
     if (wanted.size === 0) return [];
     const claimId = uuidv7();
     // If a power cut undoes claims, their deliveries are due again.
@@ -109,11 +109,11 @@ export class DeliveryClaims {
         .withRepository(this.webhookRepository)
         .findBy({ id: In([...wanted.keys()]), enabled: true });
       // Read before the database clock, so that the lease ends here slightly earlier than in the database.
-      const start = monotonic();
+      const start = monotonicMs();
       const now = await this.clock.now(manager);
-      const rooms = new Map(found.map(({ id }) => [id, wanted.get(id) ?? 0]));
+      const limits = new Map(found.map(({ id }) => [id, wanted.get(id) ?? 0]));
       const time = new Date(now).toISOString();
-      const sequences = await findDue(manager, this.database.dialect, rooms, time, this.walks);
+      const sequences = await findDue(manager, this.database.dialect, limits, time, this.slowSearches);
       if (sequences.length === 0) return null;
       const dueAt = new Date(now + LEASE_MS).toISOString();
       await manager.query(
@@ -151,7 +151,7 @@ export class DeliveryClaims {
     sequences: readonly number[],
     claimId: string,
     endsAt: number,
-  ): Promise<FreshClaim[]> {
+  ): Promise<ClaimWithBody[]> {
     // Deliveries that another process has taken over are left out.
     const deliveries: ClaimedRow[] = await this.database.read.query(
       'SELECT sequence, attempts, tries, id, webhookId, event, entity, entityId, bodyId FROM webhookdeliveries ' +
@@ -161,16 +161,16 @@ export class DeliveryClaims {
     const bodies = await readShortBodies(this.database.read, [
       ...new Set(deliveries.map(({ bodyId }) => bodyId)),
     ]);
-    const opened = new Map(
-      webhooks.map((webhook) => [webhook.id, { webhook, sealed: this.opened(webhook) }]),
+    const decrypted = new Map(
+      webhooks.map((webhook) => [webhook.id, { webhook, secrets: this.decrypted(webhook) }]),
     );
     return deliveries.flatMap(({ id, event, entity, ...delivery }) => {
-      const found = opened.get(delivery.webhookId);
+      const found = decrypted.get(delivery.webhookId);
       if (found === undefined) return [];
-      const { webhook, sealed } = found;
+      const { webhook, secrets } = found;
       return {
         ...delivery,
-        key: ++this.keys,
+        key: ++this.lastKey,
         claimId,
         deliveryId: id,
         version: webhook.version,
@@ -178,17 +178,17 @@ export class DeliveryClaims {
         url: webhook.url,
         endsAt,
         body: bodies.get(delivery.bodyId) ?? null,
-        envelope: typeof sealed === 'string' ? sealed : { id, event, entity, ...sealed },
+        message: typeof secrets === 'string' ? secrets : { id, event, entity, ...secrets },
       };
     });
   }
 
-  private opened(webhook: WebhookEntity): Pick<Message, 'url' | 'headers' | 'secrets'> | string {
+  private decrypted(webhook: WebhookEntity): Pick<Message, 'url' | 'headers' | 'secrets'> | string {
     try {
       return {
         url: webhook.url,
-        headers: openHeaders(this.box, webhook),
-        secrets: openSecrets(this.box, webhook),
+        headers: decryptHeaders(this.box, webhook),
+        secrets: decryptSecrets(this.box, webhook),
       };
     } catch {
       return 'its secret cannot be read with the SECRET_KEY of now: rotate it, and set its headers again';

@@ -11,10 +11,10 @@ import type { Claim } from './delivery-claims';
 
 const DAY_MS = 86_400_000;
 /** A webhook is disabled after this time without a success, if it also has this many failures. */
-const PATIENCE_MS = 5 * DAY_MS;
-const PATIENCE_FAILURES = 10;
+const DISABLE_AFTER_MS = 5 * DAY_MS;
+const DISABLE_AFTER_FAILURES = 10;
 const GONE = 410;
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** A claim with the outcome of its attempt. */
 export interface Result {
@@ -23,7 +23,7 @@ export interface Result {
 }
 
 /** New state of a delivery's row. */
-interface Fate {
+interface DeliveryUpdate {
   sequence: number;
   claimId: string;
   state: 'pending' | 'delivered' | 'failed';
@@ -50,24 +50,24 @@ export class DeliveryResults {
     await this.database.redoable(async (manager) => {
       // Makes the deliveries of all events committed so far. A webhook that is disabled by `410 Gone` gets none for
       // later events.
-      if (results.some(({ outcome }) => outcome.status === GONE)) await this.follower.settle(manager);
+      if (results.some(({ outcome }) => outcome.status === GONE)) await this.follower.readToEnd(manager);
       const now = await this.clock.now(manager);
       await insertChunks(manager, WebhookAttemptEntity, results.flatMap(attemptRows));
-      await settle(
+      await writeUpdates(
         manager,
-        results.map((result) => fateOf(result, now)),
+        results.map((result) => updateOf(result, now)),
       );
-      await this.judge(manager, results, now);
+      await this.updateHealth(manager, results, now);
     });
   }
 
   /** Updates the health of each webhook, and disables it if it has failed for too long. */
-  private async judge(manager: EntityManager, results: readonly Result[], now: number): Promise<void> {
-    const told = results.filter(({ outcome }) => !outcome.wasStopped);
+  private async updateHealth(manager: EntityManager, results: readonly Result[], now: number): Promise<void> {
+    const finished = results.filter(({ outcome }) => !outcome.wasStopped);
     // Sorted, so that two processes cannot wait for each other.
-    const ids = [...new Set(told.map(({ claim }) => claim.webhookId))].sort();
+    const ids = [...new Set(finished.map(({ claim }) => claim.webhookId))].sort();
     const working = new Set(
-      told.filter(({ outcome }) => outcome.error === null).map(({ claim }) => claim.webhookId),
+      finished.filter(({ outcome }) => outcome.error === null).map(({ claim }) => claim.webhookId),
     );
     if (working.size > 0)
       await manager.query(
@@ -76,7 +76,7 @@ export class DeliveryResults {
         [...working],
       );
     for (const id of ids) {
-      const own = told.filter(({ claim }) => claim.webhookId === id).map(({ outcome }) => outcome);
+      const own = finished.filter(({ claim }) => claim.webhookId === id).map(({ outcome }) => outcome);
       const since = new Date(now).toISOString();
       const isGone = own.some(({ status }) => status === GONE);
       // An answer of `410 Gone` disables a webhook even if other deliveries succeeded.
@@ -86,9 +86,9 @@ export class DeliveryResults {
         'UPDATE webhooks SET failures = failures + ?, failingSince = COALESCE(failingSince, ?) WHERE id = ?',
         [own.length, since, id],
       );
-      const longAgo = new Date(now - PATIENCE_MS).toISOString();
+      const longAgo = new Date(now - DISABLE_AFTER_MS).toISOString();
       const condition = 'failures >= ? AND failingSince <= ?';
-      await this.disable(manager, id, 'failing', since, condition, [PATIENCE_FAILURES, longAgo]);
+      await this.disable(manager, id, 'failing', since, condition, [DISABLE_AFTER_FAILURES, longAgo]);
     }
   }
 
@@ -121,12 +121,12 @@ export class DeliveryResults {
 }
 
 function attemptRows({ claim, outcome }: Result) {
-  return [...outcome.before, outcome].map((attempt) => attemptRow(claim, attempt));
+  return [...outcome.earlierAttempts, outcome].map((attempt) => attemptRow(claim, attempt));
 }
 
-function attemptRow({ deliveryId, webhookId, url, envelope }: Claim, attempt: Attempt) {
+function attemptRow({ deliveryId, webhookId, url, message }: Claim, attempt: Attempt) {
   const { at, durationMs, status, response, error } = attempt;
-  const own = typeof envelope === 'string' ? [] : Object.keys(envelope.headers);
+  const own = typeof message === 'string' ? [] : Object.keys(message.headers);
   const requestHeaders = {
     ...attempt.requestHeaders,
     ...Object.fromEntries(own.map((name) => [name, MASKED])),
@@ -141,58 +141,58 @@ function attemptRow({ deliveryId, webhookId, url, envelope }: Claim, attempt: At
     requestHeaders,
     status,
     response,
-    error: error && error.slice(0, LONGEST_ERROR),
+    error: error && error.slice(0, MAX_ERROR_LENGTH),
   };
 }
 
-function fateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: number): Fate {
-  const { status, error, askedMs, wasStopped, before } = outcome;
+function updateOf({ claim: { sequence, claimId, tries }, outcome }: Result, now: number): DeliveryUpdate {
+  const { status, error, retryAfterMs, wasStopped, earlierAttempts } = outcome;
   const at = new Date(now).toISOString();
-  const fate = {
+  const update = {
     sequence,
     claimId,
-    attempts: before.length + (wasStopped ? 0 : 1),
+    attempts: earlierAttempts.length + (wasStopped ? 0 : 1),
     tries: wasStopped ? (0 as const) : (1 as const),
     dueAt: at,
     deliveredAt: null,
     lastStatus: status,
-    lastError: error && error.slice(0, LONGEST_ERROR),
+    lastError: error && error.slice(0, MAX_ERROR_LENGTH),
   };
-  if (wasStopped) return { ...fate, state: 'pending' };
-  if (error === null) return { ...fate, state: 'delivered', deliveredAt: at };
-  const pause = pauseAfter(tries + 1, askedMs);
+  if (wasStopped) return { ...update, state: 'pending' };
+  if (error === null) return { ...update, state: 'delivered', deliveredAt: at };
+  const pause = pauseAfter(tries + 1, retryAfterMs);
   // A receiver that answered `410 Gone` is disabled, so its delivery stays pending and is held like the others.
-  if (pause === null && status !== GONE) return { ...fate, state: 'failed' };
-  return { ...fate, state: 'pending', dueAt: new Date(now + (pause ?? 0)).toISOString() };
+  if (pause === null && status !== GONE) return { ...update, state: 'failed' };
+  return { ...update, state: 'pending', dueAt: new Date(now + (pause ?? 0)).toISOString() };
 }
 
 /**
  * Writes delivered rows in one statement and all others in a second one. Deliveries that another process has taken
  * over are left alone.
  */
-async function settle(manager: EntityManager, fates: readonly Fate[]): Promise<void> {
-  const isDelivered = ({ state }: Fate) => state === 'delivered';
-  for (const alike of [fates.filter(isDelivered), fates.filter((fate) => !isDelivered(fate))])
-    if (alike.length > 0) await settleAlike(manager, alike);
+async function writeUpdates(manager: EntityManager, updates: readonly DeliveryUpdate[]): Promise<void> {
+  const isDelivered = ({ state }: DeliveryUpdate) => state === 'delivered';
+  for (const group of [updates.filter(isDelivered), updates.filter((update) => !isDelivered(update))])
+    if (group.length > 0) await updateRows(manager, group);
 }
 
-async function settleAlike(manager: EntityManager, fates: readonly Fate[]): Promise<void> {
+async function updateRows(manager: EntityManager, updates: readonly DeliveryUpdate[]): Promise<void> {
   const assigned = [
     ...(['state', 'dueAt', 'deliveredAt', 'lastStatus', 'lastError'] as const).map((column) =>
-      assignment(column, '', fates, (fate) => fate[column]),
+      assignment(column, '', updates, (update) => update[column]),
     ),
     ...(['attempts', 'tries'] as const).map((column) =>
-      assignment(column, `${column} + `, fates, (fate) => fate[column]),
+      assignment(column, `${column} + `, updates, (update) => update[column]),
     ),
   ];
-  const places = fates.map(() => '?').join(', ');
+  const places = updates.map(() => '?').join(', ');
   await manager.query(
     `UPDATE webhookdeliveries SET ${assigned.map(({ sql }) => sql).join(', ')}, claimId = NULL ` +
       `WHERE sequence IN (${places}) AND claimId IN (${places})`,
     [
       ...assigned.flatMap(({ values }) => values),
-      ...fates.map(({ sequence }) => sequence),
-      ...fates.map(({ claimId }) => claimId),
+      ...updates.map(({ sequence }) => sequence),
+      ...updates.map(({ claimId }) => claimId),
     ],
   );
 }
@@ -201,13 +201,13 @@ async function settleAlike(manager: EntityManager, fates: readonly Fate[]): Prom
 function assignment(
   column: string,
   before: string,
-  fates: readonly Fate[],
-  valueOf: (fate: Fate) => string | number | null,
+  updates: readonly DeliveryUpdate[],
+  valueOf: (update: DeliveryUpdate) => string | number | null,
 ) {
-  const values = new Set(fates.map(valueOf));
+  const values = new Set(updates.map(valueOf));
   if (values.size === 1) return { sql: `${column} = ${before}?`, values: [...values] };
   return {
-    sql: `${column} = ${before}CASE sequence ${fates.map(() => 'WHEN ? THEN ?').join(' ')} END`,
-    values: fates.flatMap((fate) => [fate.sequence, valueOf(fate)]),
+    sql: `${column} = ${before}CASE sequence ${updates.map(() => 'WHEN ? THEN ?').join(' ')} END`,
+    values: updates.flatMap((update) => [update.sequence, valueOf(update)]),
   };
 }

@@ -1,7 +1,7 @@
 import { onEachDatabase } from '@docket/platform/testing';
 import { kind, schema, user, webhookProcesses } from '../testing/webhook-processes';
 import { findDue } from './due-deliveries';
-import { LongWalks } from './long-walks';
+import { SlowSearches } from './slow-searches';
 
 /** More deliveries than the search of the oldest ones reads (1,000). */
 const MANY = 1_100;
@@ -9,7 +9,7 @@ const EARLY = '2024-01-01T10:00:00.000Z';
 const LATE = '2024-01-01T11:00:00.000Z';
 const NOW = '2024-01-01T12:00:00.000Z';
 
-describe('what is due', () => {
+describe('search for due deliveries', () => {
   onEachDatabase(schema, (database) => {
     const { process, subscribe, quote, rows } = webhookProcesses(database);
 
@@ -30,26 +30,26 @@ describe('what is due', () => {
         );
       await dueAt(EARLY, 'sequence < ?');
       await dueAt(LATE, 'sequence = ?');
-      const walks = new LongWalks();
+      const slowSearches = new SlowSearches();
       const find = (room: number) =>
         database().transaction((manager) =>
-          findDue(manager, database().dialect, new Map([[id, room]]), NOW, walks),
+          findDue(manager, database().dialect, new Map([[id, room]]), NOW, slowSearches),
         );
-      return { id, sequences, last, dueAt, walks, find };
+      return { id, sequences, last, dueAt, slowSearches, find };
     }
 
-    it('is looked for among the oldest alone after a walk through all took long', async () => {
-      const { id, last, dueAt, walks, find } = await changes();
+    it('reads only the oldest deliveries after a full search was slow', async () => {
+      const { id, last, dueAt, slowSearches, find } = await changes();
       // The first delivery of the first quote is not due, so that all its other deliveries wait.
       await dueAt('2024-01-01T13:00:00.000Z', `sequence = ? - ${MANY}`);
       expect((await find(3)).map(Number)).toEqual([last]);
-      walks.took(id, 1_000);
+      slowSearches.noteDuration(id, 1_000);
       expect(await find(3)).toEqual([]);
     });
 
-    it('is found with what comes after it all the same', async () => {
-      const { id, sequences, walks, find } = await changes();
-      walks.took(id, 1_000);
+    it('still finds the deliveries that follow', async () => {
+      const { id, sequences, slowSearches, find } = await changes();
+      slowSearches.noteDuration(id, 1_000);
       expect((await find(120)).map(Number)).toEqual(sequences.slice(0, 120));
     });
   });

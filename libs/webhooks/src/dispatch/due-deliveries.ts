@@ -1,15 +1,15 @@
 import type { Database } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
-import { monotonic } from '../sending/monotonic';
-import type { LongWalks } from './long-walks';
+import { monotonicMs } from '../sending/monotonic-clock';
+import type { SlowSearches } from './slow-searches';
 
 type Dialect = Database['dialect'];
 /** SQL hint for an index. Without the hint, a database that misjudges the backlog scans all of it for each row. */
-type By = (index: string) => string;
+type IndexHint = (index: string) => string;
 
 /** SQL condition: the entity has an earlier (`<`) or later (`>`) delivery without any attempt. */
-const others = (alias: string, by: By, which: '<' | '>') =>
-  `EXISTS (SELECT 1 FROM webhookdeliveries ${alias} ${by('webhookdeliveries_order')} WHERE ${alias}.webhookId = d.webhookId ` +
+const otherUntried = (alias: string, hint: IndexHint, which: '<' | '>') =>
+  `EXISTS (SELECT 1 FROM webhookdeliveries ${alias} ${hint('webhookdeliveries_order')} WHERE ${alias}.webhookId = d.webhookId ` +
   `AND ${alias}.entityId = d.entityId AND ${alias}.state = 'pending' AND ${alias}.attempts = 0 ` +
   `AND ${alias}.sequence ${which} d.sequence)`;
 
@@ -17,50 +17,50 @@ const others = (alias: string, by: By, which: '<' | '>') =>
  * SQL of unclaimed deliveries that are due, the oldest first. Only the first untried delivery of an entity is among
  * them.
  */
-const dueOf = (by: By) =>
-  `SELECT d.sequence FROM webhookdeliveries d ${by('webhookdeliveries_due')} WHERE d.webhookId = ? ` +
-  `AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT ${others('e', by, '<')}) ` +
+const dueSql = (hint: IndexHint) =>
+  `SELECT d.sequence FROM webhookdeliveries d ${hint('webhookdeliveries_due')} WHERE d.webhookId = ? ` +
+  `AND d.state = 'pending' AND d.dueAt <= ? AND (d.attempts > 0 OR NOT ${otherUntried('e', hint, '<')}) ` +
   'ORDER BY d.dueAt, d.sequence LIMIT ?';
 
 /** If reading all due deliveries would take long, only this many of the oldest are read. */
-const OLDEST = 1_000;
+const MAX_READ = 1_000;
 
 /** SQL of the due time up to which the oldest deliveries are read. */
-const untilOf = (by: By) =>
-  `SELECT dueAt FROM webhookdeliveries ${by('webhookdeliveries_due')} WHERE webhookId = ? AND state = 'pending' ` +
-  `AND dueAt <= ? ORDER BY dueAt, sequence LIMIT 1 OFFSET ${OLDEST - 1}`;
+const oldestDueSql = (hint: IndexHint) =>
+  `SELECT dueAt FROM webhookdeliveries ${hint('webhookdeliveries_due')} WHERE webhookId = ? AND state = 'pending' ` +
+  `AND dueAt <= ? ORDER BY dueAt, sequence LIMIT 1 OFFSET ${MAX_READ - 1}`;
 
 /**
  * SQL that keeps those of the given deliveries that have followers. The list of sequences is appended in parentheses.
  */
-const followedOf = (by: By) =>
-  `SELECT d.sequence, d.webhookId, d.entityId FROM webhookdeliveries d WHERE d.attempts = 0 AND ${others('l', by, '>')} ` +
+const followedSql = (hint: IndexHint) =>
+  `SELECT d.sequence, d.webhookId, d.entityId FROM webhookdeliveries d WHERE d.attempts = 0 AND ${otherUntried('l', hint, '>')} ` +
   'AND d.sequence IN';
 
 /** SQL of the deliveries that follow the first one of an entity. */
-const followersOf = (by: By) =>
-  `SELECT webhookId, entityId, sequence, dueAt FROM webhookdeliveries ${by('webhookdeliveries_order')} WHERE webhookId = ? ` +
+const followersSql = (hint: IndexHint) =>
+  `SELECT webhookId, entityId, sequence, dueAt FROM webhookdeliveries ${hint('webhookdeliveries_order')} WHERE webhookId = ? ` +
   "AND entityId = ? AND state = 'pending' AND attempts = 0 AND sequence > ? ORDER BY sequence LIMIT ?";
 
-const BY: Readonly<Record<Dialect, By>> = {
+const INDEX_HINTS: Readonly<Record<Dialect, IndexHint>> = {
   sqlite: (index) => `INDEXED BY ${index}`,
   mysql: (index) => `FORCE INDEX (${index})`,
 };
-const inBoth = (statement: (by: By) => string) => ({
-  sqlite: statement(BY.sqlite),
-  mysql: statement(BY.mysql),
+const forEachDialect = (statement: (hint: IndexHint) => string) => ({
+  sqlite: statement(INDEX_HINTS.sqlite),
+  mysql: statement(INDEX_HINTS.mysql),
 });
 
 /** Concurrent processes skip rows that others have locked. SQLite has a single writer, so it needs no lock. */
 export const DUE: Readonly<Record<Dialect, string>> = {
-  sqlite: dueOf(BY.sqlite),
-  mysql: `${dueOf(BY.mysql)} FOR UPDATE SKIP LOCKED`,
+  sqlite: dueSql(INDEX_HINTS.sqlite),
+  mysql: `${dueSql(INDEX_HINTS.mysql)} FOR UPDATE SKIP LOCKED`,
 };
-const UNTIL = inBoth(untilOf);
-const FOLLOWED = inBoth(followedOf);
-const FOLLOWERS = inBoth(followersOf);
+const OLDEST_DUE = forEachDialect(oldestDueSql);
+const FOLLOWED = forEachDialect(followedSql);
+const FOLLOWERS = forEachDialect(followersSql);
 /** SQLite permits 500 terms in a compound SELECT. */
-const MOST_PARTS = 200;
+const MAX_TERMS = 200;
 
 /** A delivery with later deliveries of the same entity. */
 interface Followed {
@@ -72,29 +72,29 @@ interface Followed {
 /**
  * Finds deliveries to claim: due ones, and the deliveries that follow the first one of an entity. The first one is
  * claimed as well, so one process sends them in order.
- * @param rooms number of deliveries to claim by webhook id
+ * @param limits number of deliveries to claim by webhook id
  * @param now time of the database, ISO 8601
- * @param walks pacing of long searches, one for each process
+ * @param slowSearches pacing of long searches, one for each process
  * @returns sequences of the deliveries
  */
 export async function findDue(
   manager: EntityManager,
   dialect: Dialect,
-  rooms: ReadonlyMap<string, number>,
+  limits: ReadonlyMap<string, number>,
   now: string,
-  walks: LongWalks,
+  slowSearches: SlowSearches,
 ): Promise<number[]> {
   const found: number[] = [];
   const left = new Map<string, number>();
-  const withRoom: number[] = [];
-  for (const [webhookId, room] of rooms) {
-    const sequences = await findFirst(manager, dialect, webhookId, room, now, walks);
+  const belowLimit: number[] = [];
+  for (const [webhookId, limit] of limits) {
+    const sequences = await findFirst(manager, dialect, webhookId, limit, now, slowSearches);
     found.push(...sequences);
-    if (sequences.length === room) continue;
-    left.set(webhookId, room - sequences.length);
-    withRoom.push(...sequences);
+    if (sequences.length === limit) continue;
+    left.set(webhookId, limit - sequences.length);
+    belowLimit.push(...sequences);
   }
-  if (withRoom.length > 0) found.push(...(await findFollowers(manager, dialect, withRoom, left, now)));
+  if (belowLimit.length > 0) found.push(...(await findFollowers(manager, dialect, belowLimit, left, now)));
   return found;
 }
 
@@ -103,19 +103,21 @@ async function findFirst(
   manager: EntityManager,
   dialect: Dialect,
   webhookId: string,
-  room: number,
+  limit: number,
   now: string,
-  walks: LongWalks,
+  slowSearches: SlowSearches,
 ): Promise<number[]> {
-  const rests = walks.rests(webhookId);
-  const [oldest]: { dueAt: string }[] = rests ? await manager.query(UNTIL[dialect], [webhookId, now]) : [];
-  const started = monotonic();
+  const isPaused = slowSearches.isPaused(webhookId);
+  const [oldest]: { dueAt: string }[] = isPaused
+    ? await manager.query(OLDEST_DUE[dialect], [webhookId, now])
+    : [];
+  const started = monotonicMs();
   const rows: { sequence: number }[] = await manager.query(DUE[dialect], [
     webhookId,
     oldest?.dueAt ?? now,
-    room,
+    limit,
   ]);
-  if (!rests) walks.took(webhookId, monotonic() - started);
+  if (!isPaused) slowSearches.noteDuration(webhookId, monotonicMs() - started);
   return rows.map(({ sequence }) => sequence);
 }
 
@@ -129,7 +131,7 @@ async function findFollowers(
 ): Promise<number[]> {
   const places = sequences.map(() => '?').join(', ');
   const followed: Followed[] = await manager.query(`${FOLLOWED[dialect]} (${places})`, [...sequences]);
-  const values = followed.slice(0, MOST_PARTS).flatMap((one, _index, parts) => {
+  const values = followed.slice(0, MAX_TERMS).flatMap((one, _index, parts) => {
     const { webhookId, entityId, sequence } = one;
     const own = parts.filter((part) => part.webhookId === webhookId);
     // The remainder of the division goes to the first entities.

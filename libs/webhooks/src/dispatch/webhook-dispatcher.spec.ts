@@ -3,23 +3,23 @@ import type { LogFollower } from '../deliveries/log-follower';
 import type { DeliveryClaims } from './delivery-claims';
 import type { DeliveryResults } from './delivery-results';
 import { WebhookDispatcher } from './webhook-dispatcher';
-import type { Offices } from './offices';
+import type { SenderFactory } from './sender-factory';
 import type { WebhookMetrics } from './webhook-metrics';
 
 /** An event log without new events. */
-const followed = { followPortion: () => Promise.resolve(false) } as unknown as LogFollower;
+const followed = { makeNextDeliveries: () => Promise.resolve(false) } as unknown as LogFollower;
 
-describe('when it is looked for what is due', () => {
-  let looks: number[];
+describe('polling of the webhook dispatcher', () => {
+  let polls: number[];
   let started: number;
   let dispatcher: WebhookDispatcher;
 
   beforeEach(async () => {
     jest.useFakeTimers();
-    looks = [];
+    polls = [];
     const claims = {
       due: () => {
-        looks.push(performance.now() - started);
+        polls.push(performance.now() - started);
         return Promise.resolve([]);
       },
       claimAll: () => Promise.resolve([]),
@@ -27,7 +27,7 @@ describe('when it is looked for what is due', () => {
     };
     dispatcher = new WebhookDispatcher(
       claims as unknown as DeliveryClaims,
-      {} as Offices,
+      {} as SenderFactory,
       {} as DeliveryResults,
       followed,
       {} as WebhookMetrics,
@@ -37,7 +37,7 @@ describe('when it is looked for what is due', () => {
     // Skips the polls of the start, and stops just after a regular poll.
     await jest.advanceTimersByTimeAsync(3_000);
     started = performance.now();
-    looks = [];
+    polls = [];
   });
   afterEach(async () => {
     await dispatcher.stop(0);
@@ -52,65 +52,65 @@ describe('when it is looked for what is due', () => {
     }
   };
 
-  it('is right after a change', async () => {
+  it('polls right after a change', async () => {
     await jest.advanceTimersByTimeAsync(500);
     dispatcher.onCommitted();
     await jest.advanceTimersByTimeAsync(450);
-    expect(looks).toHaveLength(1);
-    expect(looks[0]).toBeLessThan(510);
+    expect(polls).toHaveLength(1);
+    expect(polls[0]).toBeLessThan(510);
   });
 
-  it('is four times a second while one change follows the other, however close they are', async () => {
+  it('polls at most four times a second while changes follow each other', async () => {
     await commitFor(900, 1);
-    expect(looks.length).toBeGreaterThanOrEqual(3);
-    expect(looks.length).toBeLessThanOrEqual(4);
-    expect(looks[0]).toBeLessThanOrEqual(260);
+    expect(polls.length).toBeGreaterThanOrEqual(3);
+    expect(polls.length).toBeLessThanOrEqual(4);
+    expect(polls[0]).toBeLessThanOrEqual(260);
   });
 
-  it('is once more after the last of several changes', async () => {
+  it('polls once more after the last of several changes', async () => {
     await jest.advanceTimersByTimeAsync(500);
     await commitFor(60, 6);
     await jest.advanceTimersByTimeAsync(300);
-    expect(looks).toHaveLength(2);
-    expect(looks[1]).toBeGreaterThan(560);
+    expect(polls).toHaveLength(2);
+    expect(polls[1]).toBeGreaterThan(560);
   });
 });
 
-describe('a dispatcher', () => {
+describe('webhook dispatcher', () => {
   beforeAll(() => Logger.overrideLogger(false));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const dispatcherWith = (claims: object, offices: Partial<Offices> = {}) =>
+  const dispatcherWith = (claims: object, senders: Partial<SenderFactory> = {}) =>
     new WebhookDispatcher(
       {
         claimAll: () => Promise.resolve([]),
         release: () => Promise.resolve(),
         ...claims,
       } as unknown as DeliveryClaims,
-      offices as Offices,
+      senders as SenderFactory,
       {} as DeliveryResults,
       followed,
-      { underWay: () => undefined } as unknown as WebhookMetrics,
+      { setInProgress: () => undefined } as unknown as WebhookMetrics,
     );
 
-  it('comes to its end where the database does not answer', async () => {
+  it('stops even if the database does not answer', async () => {
     jest.useRealTimers();
     const dispatcher = dispatcherWith({ due: () => new Promise(() => undefined) });
     dispatcher.start();
     await dispatcher.stop(0);
   });
 
-  it('starts what sends again later and later, where it ends as soon as it has begun', async () => {
+  it('restarts a sender that keeps crashing after growing delays', async () => {
     const opened: number[] = [];
     const began = performance.now();
     const dispatcher = dispatcherWith(
       { due: () => Promise.resolve([{ id: 'hook', version: 1, isDue: true }]) },
       {
-        open: ({ lost }) => {
+        start: ({ crashed }) => {
           opened.push(Math.round((performance.now() - began) / 1_000));
-          setTimeout(() => lost(new Error('It cannot be read.')), 10);
-          return { tell: () => undefined, close: () => Promise.resolve() };
+          setTimeout(() => crashed(new Error('It cannot be read.')), 10);
+          return { send: () => undefined, stop: () => Promise.resolve() };
         },
       },
     );

@@ -15,7 +15,7 @@ const schema: Schema = {
 };
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
-describe('the metrics of webhooks', () => {
+describe('webhook metrics', () => {
   onEachDatabase(schema, (database) => {
     const valueOf = async (metrics: Metrics, name: string) =>
       Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await metrics.text())?.[1]);
@@ -61,7 +61,7 @@ describe('the metrics of webhooks', () => {
       lastError: null,
     });
 
-    it('tell what is due, and for how long: not what is held, waits for its next attempt, or is over', async () => {
+    it('count due deliveries and their age, without held, waiting and finished ones', async () => {
       const metrics = new Metrics();
       new WebhookMetrics(metrics, database(), new DatabaseClock(database()));
       expect(await valueOf(metrics, 'docket_webhook_deliveries_due')).toBe(0);
@@ -86,7 +86,7 @@ describe('the metrics of webhooks', () => {
     it.each([
       ['cannot be used', () => Promise.reject(new Error('away'))],
       ['does not answer', () => new Promise<never>(() => undefined)],
-    ])('are told without what the database knows while it %s', async (_why, answer) => {
+    ])('are reported without the backlog while the database %s', async (_why, answer) => {
       const metrics = new Metrics();
       new WebhookMetrics(metrics, database(), new DatabaseClock(database()));
       const away = jest.spyOn(database(), 'snapshot').mockImplementation(answer);
@@ -98,16 +98,16 @@ describe('the metrics of webhooks', () => {
       }
     });
 
-    it('count attempts by how they ended, under no more than four names', async () => {
+    it('count attempts by four results', async () => {
       const metrics = new Metrics();
       const own = new WebhookMetrics(metrics, database(), new DatabaseClock(database()));
       const outcome = (fields: Partial<Outcome>) => {
-        own.ended({
+        own.recordOutcome({
           durationMs: 40,
           status: null,
           error: 'x',
           wasStopped: false,
-          before: [],
+          earlierAttempts: [],
           ...fields,
         } as Outcome);
       };
@@ -116,7 +116,7 @@ describe('the metrics of webhooks', () => {
       outcome({ status: 302 });
       outcome({});
       outcome({ wasStopped: true });
-      own.underWay(1);
+      own.setInProgress(1);
       const text = await metrics.text();
       const counted = [...text.matchAll(/^docket_webhook_attempts_total\{result="(\w+)"\} (\d+)$/gm)];
       expect(counted.map(([, result, count]) => [result, Number(count)])).toEqual([

@@ -13,7 +13,7 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const MOST_COUNTED = 100_000;
 
 /** The collector gives up after some seconds, so the other metrics do not wait longer for a silent database. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Deliveries that wait to be sent. */
 interface Backlog {
@@ -69,7 +69,7 @@ export class WebhookMetrics {
       // Sets both gauges from one query.
       async collect() {
         // Without the database the other metrics are still reported: they matter most then.
-        const counted = inTime(PATIENCE_MS, backlog(), () => UNKNOWN);
+        const counted = inTime(TIMEOUT_MS, backlog(), () => UNKNOWN);
         const { due, oldestSeconds } = await counted.catch(() => UNKNOWN);
         this.set(due);
         oldest.set(oldestSeconds);
@@ -78,12 +78,12 @@ export class WebhookMetrics {
   }
 
   /** @param count number of requests in progress */
-  underWay(count: number): void {
+  setInProgress(count: number): void {
     this.inFlight.set(count);
   }
 
-  ended(outcome: Outcome): void {
-    for (const one of [...outcome.before, outcome]) {
+  recordOutcome(outcome: Outcome): void {
+    for (const one of [...outcome.earlierAttempts, outcome]) {
       this.attempts.inc({ result: resultOf(one) });
       this.durations.observe(one.durationMs / 1_000);
     }

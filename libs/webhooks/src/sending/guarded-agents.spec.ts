@@ -27,7 +27,7 @@ const server = require('node:net').createServer().listen({ port: 0, host: '127.0
 });`;
 const QUEUED = 8;
 
-describe('a connection', () => {
+describe('webhook connections', () => {
   let server: Server;
   let port: number;
   let bytes = 0;
@@ -80,7 +80,7 @@ describe('a connection', () => {
     },
   );
 
-  it('is not waited for beyond five seconds where nobody takes it', async () => {
+  it('time out after five seconds if nobody accepts the connection', async () => {
     const program = spawn(process.execPath, ['-e', HANGING], { stdio: ['ignore', 'pipe', 'ignore'] });
     programs.push(program);
     const [told] = (await once(program.stdout, 'data')) as [Buffer];
@@ -95,7 +95,7 @@ describe('a connection', () => {
       expect([status, error]).toEqual([null, 'it did not take the connection within 5 seconds']);
   });
 
-  it('is not waited for beyond five seconds where nobody answers the TLS handshake', async () => {
+  it('time out after five seconds if nobody answers the TLS handshake', async () => {
     const { status, error } = await send(new AddressRules(config), `https://127.0.0.1:${port}/`);
     expect([status, error]).toEqual([null, 'it did not take the connection within 5 seconds']);
   });

@@ -1,43 +1,43 @@
 /** A requested body, and the number of its users. */
-interface Asked {
+interface BodyRequest {
   users: number;
   body: Promise<Buffer>;
-  arrived: (bytes: Uint8Array | null) => void;
+  receive: (bytes: Uint8Array | null) => void;
 }
 
 /** Requests long bodies when they are needed. Concurrent users share one request. */
 export class LongBodies {
-  private readonly asked = new Map<string, Asked>();
+  private readonly requests = new Map<string, BodyRequest>();
 
-  /** @param ask requests a body; `arrived` is called with the result */
-  constructor(private readonly ask: (id: string) => void) {}
+  /** @param request requests a body; `receive` is called with the result */
+  constructor(private readonly request: (id: string) => void) {}
 
   /** Runs `work` with the bytes of a body. @throws {Error} if the body cannot be read; also errors of `work` */
   async use<Result>(id: string, work: (body: Buffer) => Promise<Result>): Promise<Result> {
-    const one = this.asked.get(id) ?? this.begin(id);
+    const one = this.requests.get(id) ?? this.begin(id);
     one.users += 1;
     try {
       return await work(await one.body);
     } finally {
       one.users -= 1;
-      if (one.users === 0) this.asked.delete(id);
+      if (one.users === 0) this.requests.delete(id);
     }
   }
 
   /** @param bytes null if the body cannot be read */
-  arrived(id: string, bytes: Uint8Array | null): void {
-    this.asked.get(id)?.arrived(bytes);
+  receive(id: string, bytes: Uint8Array | null): void {
+    this.requests.get(id)?.receive(bytes);
   }
 
-  private begin(id: string): Asked {
+  private begin(id: string): BodyRequest {
     const { promise, resolve, reject } = withResolvers();
-    const arrived = (bytes: Uint8Array | null) =>
+    const receive = (bytes: Uint8Array | null) =>
       bytes === null
         ? reject(new Error('The body cannot be read.'))
         : resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    const one: Asked = { users: 0, body: promise, arrived };
-    this.asked.set(id, one);
-    this.ask(id);
+    const one: BodyRequest = { users: 0, body: promise, receive };
+    this.requests.set(id, one);
+    this.request(id);
     return one;
   }
 }

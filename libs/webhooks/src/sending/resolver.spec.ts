@@ -23,7 +23,7 @@ function nameServer(knows: (type: number) => boolean): Promise<Socket> {
   return new Promise((done) => server.bind(0, '127.0.0.1', () => done(server)));
 }
 
-describe('the addresses of a host', () => {
+describe('host name look-up', () => {
   const started: Socket[] = [];
   const serverOf = async (knows: (type: number) => boolean) => {
     const server = await nameServer(knows);
@@ -32,14 +32,14 @@ describe('the addresses of a host', () => {
   };
   afterAll(() => started.forEach((server) => server.close()));
 
-  it('are those that the name server tells, although it keeps silent about IPv6', async () => {
+  it('returns the name server’s IPv4 addresses even if it does not answer for IPv6', async () => {
     const lookUp = jest.fn(() => Promise.resolve(['10.0.0.1']));
     const resolve = hostResolver({ servers: [await serverOf((type) => type === A)], lookUp });
     expect(await resolve('partner.example')).toEqual(['93.184.216.34']);
     expect(lookUp).not.toHaveBeenCalled();
   });
 
-  it('are those that the system knows where the name server says nothing', async () => {
+  it('falls back to the operating system if the name server does not answer', async () => {
     const servers = [await serverOf(() => false)];
     const resolve = hostResolver({ servers, lookUp: () => Promise.resolve(['192.168.1.7']) });
     expect(await resolve('printer')).toEqual(['192.168.1.7']);
@@ -47,7 +47,7 @@ describe('the addresses of a host', () => {
     await expect(unknown('nobody.example')).rejects.toThrow('its host name is not known');
   });
 
-  it('are not waited for beyond three seconds, whoever hangs', async () => {
+  it('gives up after three seconds, whichever look-up hangs', async () => {
     const hanging = hostResolver({
       servers: [await serverOf(() => false)],
       lookUp: () => new Promise<never>(() => undefined),

@@ -1,9 +1,9 @@
-import { askedPause, MOST_TRIES, pauseAfter } from './retry-schedule';
+import { retryAfterMs, MOST_TRIES, pauseAfter } from './retry-schedule';
 
 const HOUR_MS = 3_600_000;
 
-describe('the schedule of attempts', () => {
-  it('is 25 attempts over nine days, further and further apart', () => {
+describe('retry schedule', () => {
+  it('has 25 attempts over nine days with growing pauses', () => {
     const pauses = Array.from({ length: MOST_TRIES }, (_, index) => pauseAfter(index + 1, 0, 0));
     expect(pauses.slice(0, 9)).toEqual([
       3_000,
@@ -22,7 +22,7 @@ describe('the schedule of attempts', () => {
     expect(pauses.filter((pause) => pause !== null)).toHaveLength(24);
   });
 
-  it('is stretched by up to a tenth', () => {
+  it('adds up to a tenth of jitter', () => {
     expect(pauseAfter(1, 0, 0.5)).toBe(3_150);
     for (let run = 0; run < 100; run++) {
       const pause = pauseAfter(2) ?? 0;
@@ -30,21 +30,21 @@ describe('the schedule of attempts', () => {
     }
   });
 
-  it('is delayed by what the receiver asks for, and never hastened', () => {
+  it('waits longer for Retry-After, and never shorter', () => {
     expect(pauseAfter(1, 60_000, 0)).toBe(60_000);
     expect(pauseAfter(3, 1_000, 0)).toBe(300_000);
     expect(pauseAfter(1, 1e12, 0)).toBe(24 * HOUR_MS);
     expect(pauseAfter(MOST_TRIES, 60_000)).toBeNull();
   });
 
-  it('understands seconds and dates', () => {
+  it('reads Retry-After in seconds and as a date', () => {
     const now = Date.parse('2026-11-21T09:30:00Z');
-    expect(askedPause('120', now)).toBe(120_000);
-    expect(askedPause('Sat, 21 Nov 2026 09:31:00 GMT', now)).toBe(60_000);
-    expect(askedPause('Saturday, 21-Nov-26 09:31:00 GMT', now)).toBe(60_000);
-    expect(askedPause('90.5', now)).toBe(90_500);
-    for (const long of ['9999999999', '1'.repeat(400)]) expect(askedPause(long, now)).toBe(24 * HOUR_MS);
+    expect(retryAfterMs('120', now)).toBe(120_000);
+    expect(retryAfterMs('Sat, 21 Nov 2026 09:31:00 GMT', now)).toBe(60_000);
+    expect(retryAfterMs('Saturday, 21-Nov-26 09:31:00 GMT', now)).toBe(60_000);
+    expect(retryAfterMs('90.5', now)).toBe(90_500);
+    for (const long of ['9999999999', '1'.repeat(400)]) expect(retryAfterMs(long, now)).toBe(24 * HOUR_MS);
     for (const nothing of [undefined, '', 'soon', '-5', '1e3', 'May 2099', 'Sat, 21 Nov 2026 09:29:00 GMT'])
-      expect([nothing, askedPause(nothing, now)]).toEqual([nothing, 0]);
+      expect([nothing, retryAfterMs(nothing, now)]).toEqual([nothing, 0]);
   });
 });

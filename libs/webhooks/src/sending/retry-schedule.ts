@@ -22,7 +22,7 @@ export const MOST_TRIES = 25;
  */
 const JITTER = 0.1;
 /** Longest pause that a receiver may ask for. */
-const LONGEST_ASKED_MS = 24 * HOUR_MS;
+const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 
 /**
  * Pause before the next attempt in milliseconds; null after the last attempt.
@@ -33,18 +33,18 @@ const LONGEST_ASKED_MS = 24 * HOUR_MS;
 export function pauseAfter(tries: number, askedMs = 0, random = Math.random()): number | null {
   if (tries >= MOST_TRIES) return null;
   const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 0;
-  return Math.round(Math.max(pause * (1 + JITTER * random), Math.min(askedMs, LONGEST_ASKED_MS)));
+  return Math.round(Math.max(pause * (1 + JITTER * random), Math.min(askedMs, MAX_RETRY_AFTER_MS)));
 }
 
 /**
  * Pause that `Retry-After` asks for, in milliseconds. The header holds seconds, or a date (RFC 9110, section 10.2.3).
  * @returns 0 without a header, for an invalid one and for a past date
  */
-export function askedPause(header: string | undefined, now = Date.now()): number {
+export function retryAfterMs(header: string | undefined, now = Date.now()): number {
   if (header === undefined) return 0;
   const asked = header.trim();
   // Some receivers send fractions of seconds. Pauses above a day are cut off.
-  if (/^\d+(\.\d+)?$/.test(asked)) return Math.min(Number(asked) * SECOND_MS, LONGEST_ASKED_MS);
+  if (/^\d+(\.\d+)?$/.test(asked)) return Math.min(Number(asked) * SECOND_MS, MAX_RETRY_AFTER_MS);
   // `Date.parse` would read a plain number as a year.
   const until = /^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/.test(asked) ? Date.parse(asked) : NaN;
   return Number.isNaN(until) ? 0 : Math.max(0, until - now);

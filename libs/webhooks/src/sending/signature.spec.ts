@@ -1,7 +1,7 @@
 import { newSecret, signatureOf } from './signature';
 
-describe('a signature', () => {
-  it('is that of the specification of Standard Webhooks', () => {
+describe('webhook signature', () => {
+  it('matches the example of the Standard Webhooks specification', () => {
     // Test vector of the Standard Webhooks libraries: https://github.com/standard-webhooks/standard-webhooks
     const message = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -17,7 +17,7 @@ describe('a signature', () => {
     ]);
   });
 
-  it('is made with a secret of 32 random bytes in standard base64', () => {
+  it('uses a secret of 32 random bytes in standard base64', () => {
     const secrets = Array.from({ length: 50 }, newSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

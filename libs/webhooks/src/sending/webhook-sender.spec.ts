@@ -14,7 +14,7 @@ const message = (url: string): Message => ({
   secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
 });
 
-describe('sending', () => {
+describe('webhook sender', () => {
   let connections = 0;
   const seen: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ describe('sending', () => {
     });
   });
 
-  it('goes to the address that was checked, and to no other that its name has', async () => {
+  it('connects to the checked address and to no other address of the host', async () => {
     const outcome = await sender(loopback, ['10.0.0.1', '127.0.0.1']).send(
       message(`http://partner.example:${port}/`),
       never,
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(connections).toBe(1);
   });
 
-  it('row 22: opens no connection where a name leads elsewhere by now', async () => {
+  it('row 22: opens no connection if the host now resolves to a forbidden address', async () => {
     for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '169.254.169.254', '::1', 'fe80::1', '0.0.0.0']) {
       const outcome = await sender(strict, [address]).send(
         message(`https://partner.example:${port}/`),
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(connections).toBe(0);
   });
 
-  it('sends an own header in place of one that it would send by itself', async () => {
+  it('lets a header of the webhook replace a default header', async () => {
     const own = { ...message(`http://127.0.0.1:${port}/`), headers: { accept: 'application/json' } };
     const outcome = await sender(loopback).send(own, never);
     expect(seen[0]?.accept).toBe('application/json');
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(seen[1]?.accept).toBe('*/*');
   });
 
-  it('tries again at once where a kept connection was closed, and keeps what came of both', async () => {
+  it('retries at once if a keep-alive connection was closed, and records both attempts', async () => {
     const sockets: Socket[] = [];
     let requests = 0;
     const fickle = createServer((_request, response) => {
@@ -97,7 +97,7 @@ describe('sending', () => {
     await new Promise<void>((done) => fickle.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(fickle.address() as AddressInfo).port}/`;
     const one = sender(loopback);
-    expect(await one.send(message(url), never)).toMatchObject({ status: 200, before: [] });
+    expect(await one.send(message(url), never)).toMatchObject({ status: 200, earlierAttempts: [] });
     const outcome = await one.send(message(url), never);
     fickle.close();
     fickle.closeAllConnections();
@@ -105,13 +105,15 @@ describe('sending', () => {
     expect(outcome).toMatchObject({
       status: 200,
       error: null,
-      before: [{ status: null, error: 'it closed the connection without an answer', wasStopped: false }],
+      earlierAttempts: [
+        { status: null, error: 'it closed the connection without an answer', wasStopped: false },
+      ],
     });
-    const { requestHeaders, before } = outcome;
-    expect(before[0]?.requestHeaders['webhook-id']).toBe(requestHeaders['webhook-id']);
+    const { requestHeaders, earlierAttempts } = outcome;
+    expect(earlierAttempts[0]?.requestHeaders['webhook-id']).toBe(requestHeaders['webhook-id']);
   });
 
-  it('heeds Retry-After also where the answer is cut off', async () => {
+  it('obeys Retry-After even if the answer is cut off', async () => {
     const cutting = createServer((_request, response) => {
       response.writeHead(429, { 'Retry-After': '3600', 'Content-Length': '100' }).write('part', () => {
         response.socket?.destroy();
@@ -121,10 +123,10 @@ describe('sending', () => {
     const url = `http://127.0.0.1:${(cutting.address() as AddressInfo).port}/`;
     const outcome = await sender(loopback).send(message(url), never);
     cutting.close();
-    expect(outcome).toMatchObject({ status: 429, error: 'it answered 429', askedMs: 3_600_000 });
+    expect(outcome).toMatchObject({ status: 429, error: 'it answered 429', retryAfterMs: 3_600_000 });
   });
 
-  it('says in words what went wrong', async () => {
+  it('describes errors in words', async () => {
     const unused = await sender(loopback).send(message('http://127.0.0.1:1/'), never);
     expect(unused).toMatchObject({ status: null, error: expect.stringContaining('refused') as string });
     const unknown = await new WebhookSender(loopback).send(message('http://nobody.invalid/'), never);

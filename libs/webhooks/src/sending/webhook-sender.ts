@@ -4,7 +4,7 @@ import { Axios, type AxiosResponse, isAxiosError } from 'axios';
 import { type AddressRules, ForbiddenAddress, ForbiddenUrl } from './address-rules';
 import { ConnectTimeout, guardedAgents } from './guarded-agents';
 import { type Resolve, resolveHost, Unresolved } from './resolver';
-import { askedPause } from './retry-schedule';
+import { retryAfterMs } from './retry-schedule';
 import { signatureOf } from './signature';
 
 /** Time limit of a delivery, including the body of the answer. */
@@ -45,12 +45,12 @@ export interface Attempt {
 /** Outcome of the last attempt. */
 export interface Outcome extends Attempt {
   /** Pause in milliseconds that the receiver asks for before the next attempt. */
-  askedMs: number;
+  retryAfterMs: number;
   /**
    * Attempts just before the last one, on keep-alive connections that closed at that moment. It is unknown whether
    * these arrived.
    */
-  before: Attempt[];
+  earlierAttempts: Attempt[];
 }
 
 /** Sends deliveries, each within its limits and to permitted addresses only. Bodies and headers are never logged. */
@@ -89,14 +89,14 @@ export class WebhookSender {
    */
   async send(message: Message, stop: AbortSignal): Promise<Outcome> {
     const end = endOf(stop);
-    const before: Attempt[] = [];
+    const earlierAttempts: Attempt[] = [];
     try {
       let { wentStale, ...outcome } = await this.attempt(message, end, stop);
       for (let stale = 0; wentStale && stale < MOST_STALE && !end.signal.aborted; stale++) {
-        before.push(outcome);
+        earlierAttempts.push(outcome);
         ({ wentStale, ...outcome } = await this.attempt(message, end, stop));
       }
-      return { ...outcome, before };
+      return { ...outcome, earlierAttempts };
     } finally {
       end.over();
     }
@@ -107,21 +107,21 @@ export class WebhookSender {
     const now = new Date();
     const own = signedHeaders(message, now);
     const seen: { status: number | null; read: Buffer[] } = { status: null, read: [] };
-    const came = { error: null as string | null, askedMs: 0, wasStopped: false, wentStale: false };
+    const result = { error: null as string | null, retryAfterMs: 0, wasStopped: false, wentStale: false };
     try {
       const answer = await this.post(message, own, end.signal);
       seen.status = answer.status;
-      came.error = refusalOf(answer.status);
-      came.askedMs = askedBy(answer);
+      result.error = refusalOf(answer.status);
+      result.retryAfterMs = retryAfterOf(answer);
       await readSome(answer.data, seen.read, end.signal);
     } catch (error) {
       // The status counts even if the body did not end.
-      if (end.isLate() && came.error !== null)
-        came.error = `${came.error}, and did not end within 20 seconds`;
+      if (end.isLate() && result.error !== null)
+        result.error = `${result.error}, and did not end within 20 seconds`;
       else if (seen.status === null)
-        came.error = end.isLate() ? 'it did not answer within 20 seconds' : inWords(error);
-      came.wasStopped = stop.aborted && seen.status === null;
-      came.wentStale = wentStale(error);
+        result.error = end.isLate() ? 'it did not answer within 20 seconds' : errorText(error);
+      result.wasStopped = stop.aborted && seen.status === null;
+      result.wentStale = wentStale(error);
     }
     return {
       at: now.toISOString(),
@@ -129,7 +129,7 @@ export class WebhookSender {
       requestHeaders: own,
       status: seen.status,
       response: excerpt(seen.read),
-      ...came,
+      ...result,
     };
   }
 
@@ -241,9 +241,9 @@ function refusalOf(status: number): string | null {
   return `it answered ${status}`;
 }
 
-function askedBy({ status, headers }: AxiosResponse): number {
+function retryAfterOf({ status, headers }: AxiosResponse): number {
   const value: unknown = headers['retry-after'];
-  return (status === 429 || status === 503) && typeof value === 'string' ? askedPause(value) : 0;
+  return (status === 429 || status === 503) && typeof value === 'string' ? retryAfterMs(value) : 0;
 }
 
 function wentStale(error: unknown): boolean {
@@ -273,7 +273,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Error text for people. It never holds a part of the request. */
-function inWords(error: unknown): string {
+function errorText(error: unknown): string {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ForbiddenAddress || cause instanceof ConnectTimeout || cause instanceof Unresolved)
       return cause.message;

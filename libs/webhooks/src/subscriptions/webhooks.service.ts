@@ -37,7 +37,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { LogFollower } from '../deliveries/log-follower';
 import { EventCatalogue } from '../events/event-catalogue';
 import { newSecret } from '../sending/signature';
-import { openHeaders, sealFormer, sealHeaders, sealSecret } from './sealed';
+import { decryptHeaders, encryptFormer, encryptHeaders, encryptSecret } from './encrypted-secrets';
 import { UrlCheck } from './url-check';
 import { WebhookEntity } from './webhook.entity';
 import { presentWebhook, type ShownWebhook } from './webhook.view';
@@ -100,8 +100,8 @@ export class WebhooksService {
         ...stamps,
         ...webhook,
         url,
-        headers: sealHeaders(this.box, stamps.id, headers),
-        secret: sealSecret(this.box, stamps.id, secret),
+        headers: encryptHeaders(this.box, stamps.id, headers),
+        secret: encryptSecret(this.box, stamps.id, secret),
         ...NONE_FORMER,
         failures: 0,
         failingSince: null,
@@ -138,7 +138,7 @@ export class WebhooksService {
       if (headers !== undefined) requireOpen(headers);
       const row = {
         ...fields,
-        ...(headers && { headers: sealHeaders(this.box, id, headers) }),
+        ...(headers && { headers: encryptHeaders(this.box, id, headers) }),
         ...(fields.enabled !== undefined && SWITCHED),
       };
       await updateVersioned(manager, WebhookEntity, before, user.userId, row);
@@ -177,7 +177,7 @@ export class WebhooksService {
       const before = await requireWebhook(manager, id, ifMatch);
       const endsAt = new Date(Date.now() + graceHours * HOUR_MS).toISOString();
       await updateVersioned(manager, WebhookEntity, before, user.userId, {
-        secret: sealSecret(this.box, id, secret),
+        secret: encryptSecret(this.box, id, secret),
         ...(graceHours === 0 ? NONE_FORMER : this.formerOf(before, endsAt)),
       });
       await this.record(manager, 'webhook_secret_rotated', user, before, { graceHours });
@@ -187,9 +187,9 @@ export class WebhooksService {
 
   /** Runs a change of subscriptions. Events committed before it are delivered to the subscriptions of that time. */
   private async subscribing<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    await this.follower.follow();
+    await this.follower.makeDeliveries();
     return this.changing(async (manager) => {
-      await this.follower.settle(manager);
+      await this.follower.readToEnd(manager);
       return work(manager);
     });
   }
@@ -223,7 +223,7 @@ export class WebhooksService {
   /** Empty if the headers can no longer be decrypted: they have to be set again. */
   private headersOf(row: ShownWebhook): Record<string, string> {
     try {
-      return openHeaders(this.box, row);
+      return decryptHeaders(this.box, row);
     } catch {
       return {};
     }
@@ -232,7 +232,7 @@ export class WebhooksService {
   /** None if the secrets can no longer be decrypted: they could not sign. */
   private formerOf(before: WebhookEntity, endsAt: string) {
     try {
-      return sealFormer(this.box, before, endsAt);
+      return encryptFormer(this.box, before, endsAt);
     } catch {
       return NONE_FORMER;
     }

@@ -28,12 +28,12 @@ import { WebhookDelivery } from '../deliveries/webhook-delivery.entity';
 import { WebhookDeliveriesService } from '../deliveries/webhook-deliveries.service';
 import { DeliveryClaims } from '../dispatch/delivery-claims';
 import { DeliveryResults } from '../dispatch/delivery-results';
-import type { Offices } from '../dispatch/offices';
+import type { SenderFactory } from '../dispatch/sender-factory';
 import { WebhookDispatcher } from '../dispatch/webhook-dispatcher';
 import { WebhookMetrics } from '../dispatch/webhook-metrics';
 import { EventCatalogue } from '../events/event-catalogue';
 import { AddressRules } from '../sending/address-rules';
-import { SendingOffice } from '../sending/sending-office';
+import { DeliverySender } from '../sending/delivery-sender';
 import type { Message, Outcome } from '../sending/webhook-sender';
 import { UrlCheck } from '../subscriptions/url-check';
 import { WebhookEntity } from '../subscriptions/webhook.entity';
@@ -79,19 +79,19 @@ export const outcome = (fields: Partial<Outcome> = {}): Outcome => ({
   status: 204,
   response: '',
   error: null,
-  askedMs: 0,
+  retryAfterMs: 0,
   wasStopped: false,
-  before: [],
+  earlierAttempts: [],
   ...fields,
 });
 /** Outcome of an attempt that the receiver refused. */
 export const failure = (status = 500) => outcome({ status, error: `it answered ${status}` });
 
 /** Senders without threads. */
-export const officesWith = (send: (message: Message) => Promise<Outcome>): Offices => ({
-  open: ({ report }) => {
-    const office = new SendingOffice({ send }, report);
-    return { tell: (order) => office.tell(order), close: () => Promise.resolve() };
+export const sendersWith = (send: (message: Message) => Promise<Outcome>): SenderFactory => ({
+  start: ({ update }) => {
+    const sender = new DeliverySender({ send }, update);
+    return { send: (order) => sender.handle(order), stop: () => Promise.resolve() };
   },
 });
 
@@ -113,7 +113,7 @@ export function webhookProcesses(open: () => Database) {
   /** One of several processes: all services, and their dispatcher. */
   const process = (
     send: (message: Message) => Promise<Outcome> = () => Promise.resolve(outcome()),
-    offices: Offices = officesWith(send),
+    senders: SenderFactory = sendersWith(send),
   ) => {
     const emitter = new EventEmitter2();
     const commits = new CommitEvents(open(), emitter);
@@ -148,13 +148,13 @@ export function webhookProcesses(open: () => Database) {
       commits,
       audit,
     );
-    const dispatcher = new WebhookDispatcher(claims, offices, results, follower, metrics);
+    const dispatcher = new WebhookDispatcher(claims, senders, results, follower, metrics);
     for (const name of [RECORD_COMMITTED, WEBHOOKS_CHANGED]) emitter.on(name, () => dispatcher.onCommitted());
     return { records, emitter, follower, claims, results, dispatcher, webhooks, deliveries, audit };
   };
   /** Deliveries that one process claims, after it has read the event log. */
   const claim = async (id: string, wanted: number, { follower, claims } = process()) => {
-    await follower.follow();
+    await follower.makeDeliveries();
     return claims.claim(id, wanted);
   };
   const subscribe = async (fields: Partial<Parameters<WebhooksService['create']>[0]> = {}) =>
@@ -175,7 +175,7 @@ export function webhookProcesses(open: () => Database) {
   const create = (view = quote()) => process().records.create(kind, user, () => Promise.resolve(view));
   /** All deliveries, after the event log was read to its end. */
   const rows = async () => {
-    await process().follower.follow();
+    await process().follower.makeDeliveries();
     return open().read.find(WebhookDelivery, { order: { sequence: 'ASC' } });
   };
   const webhookOf = (id: string) => open().read.findOneByOrFail(WebhookEntity, { id });

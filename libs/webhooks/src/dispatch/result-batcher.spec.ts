@@ -1,12 +1,12 @@
-import { ResultGatherer } from './result-gatherer';
+import { ResultBatcher } from './result-batcher';
 import type { Result } from './delivery-results';
 
 const result = {} as Result;
 
-describe('what came of attempts', () => {
+describe('result batcher', () => {
   const written: number[] = [];
   let finish: (() => void) | undefined;
-  let gatherer: ResultGatherer;
+  let batcher: ResultBatcher;
 
   beforeEach(() => {
     jest.useFakeTimers();
@@ -16,33 +16,33 @@ describe('what came of attempts', () => {
       written.push(results.length);
       return new Promise<void>((done) => (finish = done));
     };
-    gatherer = new ResultGatherer({ record }, new AbortController().signal);
+    batcher = new ResultBatcher({ record }, new AbortController().signal);
   });
   afterEach(() => jest.useRealTimers());
 
   const recordSome = (count: number) => {
-    for (let n = 0; n < count; n++) void gatherer.record(result, false);
+    for (let n = 0; n < count; n++) void batcher.record(result, false);
   };
 
-  it('is written together with what ends soon after it', async () => {
+  it('writes results that end shortly after each other together', async () => {
     recordSome(3);
     expect(written).toEqual([]);
     await jest.advanceTimersByTimeAsync(50);
     expect(written).toEqual([3]);
   });
 
-  it('is written at once where nothing else is out, and after what is being written', async () => {
+  it('writes at once if no claim is open, but after a write in progress', async () => {
     recordSome(2);
-    void gatherer.record(result, true);
+    void batcher.record(result, true);
     expect(written).toEqual([3]);
-    void gatherer.record(result, true);
+    void batcher.record(result, true);
     expect(written).toEqual([3]);
     finish?.();
     await jest.advanceTimersByTimeAsync(0);
     expect(written).toEqual([3, 1]);
   });
 
-  it('does not wait where there is much of it', () => {
+  it('writes at once when a batch is full', () => {
     recordSome(128);
     expect(written).toEqual([128]);
   });

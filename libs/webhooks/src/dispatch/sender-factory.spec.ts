@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '../sending/parcel';
-import { ThreadOffices } from './offices';
+import type { SenderUpdate } from '../sending/delivery-job';
+import { ThreadSenderFactory } from './sender-factory';
 
-describe('a thread that sends', () => {
+describe('sender thread', () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'docket-offices-'));
+    folder = await mkdtemp(join(tmpdir(), 'docket-sender-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -21,29 +21,33 @@ describe('a thread that sends', () => {
     const first = new Promise<void>((done) => (heard = done));
     let close: () => Promise<void> = () => Promise.resolve();
     const lost = new Promise<Error>((done) => {
-      const office = new ThreadOffices(entry, { webhookAllow: ['10.0.0.0/8'], production: true }).open({
-        report: (report: Report) => {
-          reports.push(report);
-          heard();
+      const sender = new ThreadSenderFactory(entry, { webhookAllow: ['10.0.0.0/8'], production: true }).start(
+        {
+          update: (report: SenderUpdate) => {
+            reports.push(report);
+            heard();
+          },
+          crashed: done,
         },
-        lost: done,
-      });
-      close = () => office.close();
-      office.tell({ type: 'giveBack' });
+      );
+      close = () => sender.stop();
+      sender.send({ type: 'cancelAll' });
     });
     return { reports, first, lost, close };
   };
 
-  it('is told, and tells; what may be sent to is known to it, and nothing of the environment', async () => {
+  it('exchanges messages, and gets the address rules but no environment variables', async () => {
     const { reports, first, close } = await opened(
       "parentPort.on('message', (order) => parentPort.postMessage([order, workerData, Object.keys(process.env)]));",
     );
     await first;
     await close();
-    expect(reports).toEqual([[{ type: 'giveBack' }, { webhookAllow: ['10.0.0.0/8'], production: true }, []]]);
+    expect(reports).toEqual([
+      [{ type: 'cancelAll' }, { webhookAllow: ['10.0.0.0/8'], production: true }, []],
+    ]);
   });
 
-  it('is missed where it ends by itself', async () => {
+  it('reports a crash if it ends by itself', async () => {
     const { lost } = await opened(
       "parentPort.on('message', () => { throw new Error('out of its depth'); });",
     );
@@ -51,7 +55,7 @@ describe('a thread that sends', () => {
     expect((await (await opened('process.exit(0);')).lost).message).toContain('unexpectedly');
   });
 
-  it('is not missed where it was closed', async () => {
+  it('reports no crash if it was stopped', async () => {
     const { lost, first, close } = await opened(
       "parentPort.on('message', (order) => parentPort.postMessage(order));",
     );

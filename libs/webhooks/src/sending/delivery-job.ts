@@ -1,7 +1,7 @@
 import type { Message, Outcome } from './webhook-sender';
 
 /** Delivery job: the message, and the fields that decide when it is sent. */
-export interface Parcel {
+export interface DeliveryJob {
   /** Number of the claim within this process. */
   key: number;
   webhookId: string;
@@ -15,29 +15,29 @@ export interface Parcel {
   endsAt: number;
   bodyId: string;
   /** Message without its body. */
-  envelope: Omit<Message, 'body'>;
+  message: Omit<Message, 'body'>;
 }
 
 /** Message to the sender thread. */
-export type Order =
+export type SenderCommand =
   /** Long bodies are left out. The sender asks for them when it needs them. */
-  | { type: 'send'; parcels: Parcel[]; bodies: [id: string, text: string][] }
+  | { type: 'send'; jobs: DeliveryJob[]; bodies: [id: string, text: string][] }
   /** A requested body; null if it cannot be read now. */
   | { type: 'body'; id: string; bytes: Uint8Array | null }
   /** Cancels waiting jobs of webhooks that are off or have another version. */
-  | { type: 'heed'; versions: [webhookId: string, version: number][] }
+  | { type: 'cancelOutdated'; versions: [webhookId: string, version: number][] }
   /** Cancels all waiting jobs. */
-  | { type: 'giveBack' }
+  | { type: 'cancelAll' }
   /** Aborts requests in progress. */
-  | { type: 'breakOff' };
+  | { type: 'abort' };
 
 /** Message of the sender thread: everything that happened in one turn of the event loop. */
-export interface Report {
-  ended: { key: number; outcome: Outcome }[];
+export interface SenderUpdate {
+  finished: { key: number; outcome: Outcome }[];
   /** Jobs that were cancelled. */
-  returned: number[];
+  cancelled: number[];
   /** Ids of long bodies that the sender needs. */
-  wanted: string[];
+  neededBodies: string[];
   /** Number of requests in progress. */
-  underWay: number;
+  inProgress: number;
 }

@@ -4,9 +4,9 @@ import type { Outcome } from './webhook-sender';
 export const QUICK_MS = 1_000;
 
 /** Health of a webhook: unknown, quick, slow, or silent if it does not answer. */
-export type Standing = 'new' | 'quick' | 'slow' | 'silent';
+export type WebhookHealth = 'new' | 'quick' | 'slow' | 'silent';
 
-export function standingOf({ status, durationMs }: Pick<Outcome, 'status' | 'durationMs'>): Standing {
+export function healthOf({ status, durationMs }: Pick<Outcome, 'status' | 'durationMs'>): WebhookHealth {
   if (durationMs < QUICK_MS) return 'quick';
   return status === null ? 'silent' : 'slow';
 }

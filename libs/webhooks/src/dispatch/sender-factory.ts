@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import type { AddressSettings } from '../sending/address-rules';
-import type { Order, Report } from '../sending/parcel';
+import type { SenderCommand, SenderUpdate } from '../sending/delivery-job';
 
 /** A sender of deliveries. */
-export interface Office {
-  tell(order: Order): void;
-  close(): Promise<void>;
+export interface SenderHandle {
+  send(order: SenderCommand): void;
+  stop(): Promise<void>;
 }
 
 /** Callbacks of a sender. */
-export interface OfficeEvents {
-  report: (report: Report) => void;
+export interface SenderEvents {
+  update: (update: SenderUpdate) => void;
   /** The sender ended by itself. Its open jobs are lost. */
-  lost: (error: Error) => void;
+  crashed: (error: Error) => void;
 }
 
 /** Starts senders. */
-export abstract class Offices {
-  abstract open(events: OfficeEvents): Office;
+export abstract class SenderFactory {
+  abstract start(events: SenderEvents): SenderHandle;
 }
 
 /** Starts each sender in a worker thread. */
-export class ThreadOffices extends Offices {
+export class ThreadSenderFactory extends SenderFactory {
   /** @param entry path of the thread's program */
   constructor(
     private readonly entry: string,
@@ -30,7 +30,7 @@ export class ThreadOffices extends Offices {
     super();
   }
 
-  open({ report, lost }: OfficeEvents): Office {
+  start({ update, crashed }: SenderEvents): SenderHandle {
     const { webhookAllow, production } = this.settings;
     const worker = new Worker(this.entry, {
       workerData: { webhookAllow: [...webhookAllow], production } satisfies AddressSettings,
@@ -39,14 +39,14 @@ export class ThreadOffices extends Offices {
     });
     let isClosed = false;
     let cause = new Error('The thread that sends webhooks ended unexpectedly.');
-    worker.on('message', report);
+    worker.on('message', update);
     worker.on('error', (error: Error) => (cause = error));
     worker.on('exit', () => {
-      if (!isClosed) lost(cause);
+      if (!isClosed) crashed(cause);
     });
     return {
-      tell: (order) => worker.postMessage(order),
-      close: async () => {
+      send: (order) => worker.postMessage(order),
+      stop: async () => {
         isClosed = true;
         await worker.terminate();
       },

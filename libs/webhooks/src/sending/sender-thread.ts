@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AddressRules, type AddressSettings } from './address-rules';
-import type { Order } from './parcel';
-import { SendingOffice } from './sending-office';
+import type { SenderCommand } from './delivery-job';
+import { DeliverySender } from './delivery-sender';
 import { WebhookSender } from './webhook-sender';
 
 /**
@@ -10,7 +10,7 @@ import { WebhookSender } from './webhook-sender';
  */
 if (parentPort !== null) {
   const port = parentPort;
-  const sender = new WebhookSender(new AddressRules(workerData as AddressSettings));
-  const office = new SendingOffice(sender, (report) => port.postMessage(report));
-  port.on('message', (order: Order) => office.tell(order));
+  const webhookSender = new WebhookSender(new AddressRules(workerData as AddressSettings));
+  const deliverySender = new DeliverySender(webhookSender, (report) => port.postMessage(report));
+  port.on('message', (order: SenderCommand) => deliverySender.handle(order));
 }
