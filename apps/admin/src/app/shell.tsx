@@ -5,7 +5,6 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusPage, useFocusMemory } from '../components/layout/focus-way-back';
-import { useLateWithFirstSign } from '../components/late/late';
 import { useIsPageCovered } from '../components/layout/use-window';
 import { useSignedOutElsewhere } from '../features/account/session/use-signed-out-elsewhere';
 import { LoadingBar } from '../loading/bars';
@@ -38,7 +37,6 @@ export function Shell() {
   const [opened, { open, close }] = useDisclosure(false);
   const mainRef = useFocusAfterNavigation();
   useFocusMemory();
-  useLateWithFirstSign();
   const isNarrow = useMediaQuery(NARROW, false, AT_ONCE);
   const isNavigationOver = isNarrow && opened;
   const isTight = useMediaQuery(TIGHT, false, AT_ONCE);

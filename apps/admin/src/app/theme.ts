@@ -98,7 +98,7 @@ export const theme: MantineThemeOverride = createTheme({
     },
     // A header element outside of main would be taken for the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 320 } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { format } from 'node:util';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { loadLate } from '../components/late/late';
 
 const withPage = getConfig().getElementError;
 
@@ -121,7 +120,3 @@ afterEach(() => {
   complaints = [];
   expect(heard).toEqual([]);
 });
-
-// The parts that load when somebody first uses the page are loaded already. Their placeholders have specs of their
-// own.
-beforeAll(() => loadLate());

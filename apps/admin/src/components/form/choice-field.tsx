@@ -1,7 +1,7 @@
 import { type ComboboxItem, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateNow } from '../late/late';
+import { chooseByKey } from './search-choices';
 import styles from './form.module.css';
 import { Overtaken } from './overtaken';
 import type { FormField } from './use-form';
@@ -27,7 +27,7 @@ export function ChoiceField({ field, label, hint, choices, otherwise, onSearch }
   const unpicked = useUnpicked(text, !isAnyFor(choices, text.search));
   const [isUsed, setUsed] = useState(false);
   return (
-    <div onKeyDown={(event) => lateNow()?.takeByKey(event, text.search)}>
+    <div onKeyDown={(event) => chooseByKey(event, text.search)}>
       <Select
         label={label}
         description={

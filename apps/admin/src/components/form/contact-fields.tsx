@@ -1,9 +1,8 @@
 import type { Contact } from '@docket/contracts';
 import { isMailAddress, mailAddressesIn } from '@docket/domain';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMail, IconMailOff, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../late/late-tooltip';
 import { phoneLink } from '../layout/phone-link';
 import { CONTACT_LIMITS } from './limits';
 import { partField } from './part-field';
@@ -58,9 +57,9 @@ function Mailable({ email }: { email: string }) {
   if (addresses.length === 0) return null;
   if (addresses.every(isMailAddress)) return <WriteLink email={addresses.join(',')} />;
   return (
-    <LateTooltip label={t('contact.noAddress')}>
+    <Tooltip label={t('contact.noAddress')}>
       <IconMailOff size={16} role="img" aria-label={t('contact.noAddress')} />
-    </LateTooltip>
+    </Tooltip>
   );
 }
 

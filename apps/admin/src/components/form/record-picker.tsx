@@ -1,11 +1,10 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Loader, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateNow } from '../late/late';
-import { LateSelect } from '../late/late-select';
+import { chooseByKey } from './search-choices';
 import { useErrorText } from '../feedback/use-error-text';
 import styles from './form.module.css';
 import { useTyped } from './use-typed';
@@ -72,46 +71,40 @@ export function RecordPicker<Found extends Choice>({
   const others = choices.filter(({ id }) => id !== chosen?.id);
   const listed = chosen === undefined || search !== '' ? choices : [chosen, ...others];
   return (
-    <div
-      className={className}
-      aria-busy={searching}
-      onKeyDown={(event) => lateNow()?.takeByKey(event, search)}
-    >
-      <LateSelect
-        field={{
-          label,
-          placeholder,
-          required,
-          'data-autofocus': autoFocus,
-          onFocus: (event) => event.currentTarget.select(),
-          leftSection: <IconSearch size={14} aria-hidden />,
-          rightSection: wanted && searching ? <Loader size={12} /> : undefined,
-          error: found.isError ? errorText(found.error) : (unpicked.error ?? error),
-          ...unpicked.mark,
-        }}
-        list={{
-          // The server has already filtered the options.
-          filter: ({ options }) => options,
-          allowDeselect: false,
-          onDropdownOpen: () => setWanted(true),
-          nothingFoundMessage: searching
+    <div className={className} aria-busy={searching} onKeyDown={(event) => chooseByKey(event, search)}>
+      <Select
+        label={label}
+        placeholder={placeholder}
+        required={required}
+        data-autofocus={autoFocus}
+        onFocus={(event) => event.currentTarget.select()}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        rightSection={wanted && searching ? <Loader size={12} /> : undefined}
+        error={found.isError ? errorText(found.error) : (unpicked.error ?? error)}
+        {...unpicked.mark}
+        // The server has already filtered the options.
+        filter={({ options }) => options}
+        allowDeselect={false}
+        onDropdownOpen={() => setWanted(true)}
+        nothingFoundMessage={
+          searching
             ? texts.searching
             : found.isError
               ? null
               : search === ''
                 ? texts.none
-                : texts.nothing(search),
-          renderOption: ({ option, checked = false }) => (
-            <Text size="sm" span fw={checked ? 650 : undefined}>
-              {option.label}
-            </Text>
-          ),
-          // The list scrolls natively. The scroll area of Mantine cannot be scrolled by keyboard.
-          withScrollArea: false,
-          classNames: { options: styles.choices },
-          // The dropdown stays inside the landmark of the page.
-          comboboxProps: { withinPortal: false },
-        }}
+                : texts.nothing(search)
+        }
+        renderOption={({ option, checked = false }) => (
+          <Text size="sm" span fw={checked ? 650 : undefined}>
+            {option.label}
+          </Text>
+        )}
+        // The list scrolls natively. The scroll area of Mantine cannot be scrolled by keyboard.
+        withScrollArea={false}
+        classNames={{ options: styles.choices }}
+        // The dropdown stays inside the landmark of the page.
+        comboboxProps={{ withinPortal: false }}
         data={[
           ...listed.map((choice) => ({ value: choice.id, label: labelOf(choice) })),
           ...(create === undefined || searching ? [] : [{ value: NEW, label: create.label(search) }]),
@@ -121,14 +114,16 @@ export function RecordPicker<Found extends Choice>({
           const choice = listed.find((one) => one.id === id);
           if (choice !== undefined) onChoose(choice);
         }}
-        typed={text.typed}
-        onType={text.type}
-        onPick={(id) => {
+        searchable
+        searchValue={text.typed}
+        onSearchChange={text.type}
+        openOnFocus={false}
+        onOptionSubmit={(id) => {
           const choice = listed.find((one) => one.id === id);
           if (choice === undefined) create?.onChoose(search);
           else text.pick(labelOf(choice));
         }}
-        onLeave={() => {
+        onBlur={() => {
           // Text that was typed before the list had opened is searched now.
           if (search !== '') setWanted(true);
           text.leave();

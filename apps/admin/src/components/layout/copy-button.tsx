@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../late/late-tooltip';
 import { useCopy } from './use-copy';
 
 interface Props {
@@ -17,7 +16,7 @@ export function CopyButton({ value, label: named }: Props) {
   const { copy, copied } = useCopy(1_500);
   return (
     <>
-      <LateTooltip label={copied ? t('actions.copied') : label}>
+      <Tooltip label={copied ? t('actions.copied') : label}>
         <ActionIcon
           // 24 pixels are the minimum target size of WCAG 2.2 (2.5.8).
           size={24}
@@ -28,7 +27,7 @@ export function CopyButton({ value, label: named }: Props) {
         >
           {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
         </ActionIcon>
-      </LateTooltip>
+      </Tooltip>
       <span role="status" className="visually-hidden">
         {copied ? t('actions.copied') : ''}
       </span>

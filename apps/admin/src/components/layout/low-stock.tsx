@@ -1,6 +1,6 @@
+import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../late/late-tooltip';
 import { useFormats } from '../../i18n/format';
 import styles from './low-stock.module.css';
 
@@ -18,11 +18,11 @@ export function LowStock({ available, minStock, uom }: Props) {
   if (Number(available) >= Number(minStock)) return null;
   const text = t('belowMinimum', { minimum: `${decimal(minStock)} ${uom}` });
   return (
-    <LateTooltip label={text}>
+    <Tooltip label={text}>
       <span className={styles.low}>
         <IconAlertTriangle size={14} aria-hidden />
         <span className="visually-hidden">{text}</span>
       </span>
-    </LateTooltip>
+    </Tooltip>
   );
 }

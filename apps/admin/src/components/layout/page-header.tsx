@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLate } from '../late/late';
+import { Neighbours } from '../document/neighbours/neighbours';
 import { TextLink } from './links';
 import styles from './page-header.module.css';
 import { Unbroken } from './unbroken';
@@ -36,7 +36,6 @@ interface Props {
 /** Header of a page: breadcrumbs, the only `h1`, and the actions of the page. */
 export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Props) {
   const { t } = useTranslation();
-  const late = useLate();
   useDocumentTitle(title === null ? t('product') : `${title} · ${t('product')}`);
   return (
     <div className={styles.header}>
@@ -81,7 +80,7 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pro
         )}
       </div>
       <div className={styles.actions}>
-        {late !== undefined && <late.Neighbours />}
+        <Neighbours />
         {actions}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Page } from '@docket/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkWindow } from './bulk/bulk-action';
 import type { Print } from './bulk/print-menu';
@@ -9,7 +9,8 @@ import { ColumnChooser } from './column-chooser';
 import { CursorPager, LARGEST_PAGE } from './cursor-pager';
 import { type Column, DataTable } from './data-table';
 import { ErrorState } from '../feedback/error-state';
-import { loadLate, useLate, useLateWithList } from '../late/late';
+import { PrintedFacts } from '../document/printed-facts/printed-facts';
+import { SelectionBar } from './bulk/selection-bar';
 import styles from './list-frame.module.css';
 import type { Batch } from '../media/pdf/use-batch-print';
 import { useColumnChoice } from './use-column-choice';
@@ -109,12 +110,6 @@ export function ListFrame<Row>({
   const { isHidden, turn } = useColumnChoice<Row>(name);
   const selection = useSelection(rows, rowKey);
   const isSelecting = selection.selected.length > 0;
-  const late = useLate();
-  useLateWithList(rows !== undefined);
-  useEffect(() => {
-    // The components are usually loaded by then. After a failure, the next selection tries again.
-    if (isSelecting) loadLate().catch(() => undefined);
-  }, [isSelecting]);
   const [batch, setBatch] = useState<Batch | null>(null);
   const { t } = useTranslation();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -124,8 +119,8 @@ export function ListFrame<Row>({
   const isListed = !query.isError && !isEmpty;
   return (
     <>
-      {late !== undefined && rows !== undefined && (
-        <late.PrintedFacts page={page} size={pageSize(search.size)} rows={rows.length} total={total} />
+      {rows !== undefined && (
+        <PrintedFacts page={page} size={pageSize(search.size)} rows={rows.length} total={total} />
       )}
       {search.unread !== undefined && (
         <Suspense fallback={null}>
@@ -170,9 +165,9 @@ export function ListFrame<Row>({
             skeletonRows={12}
             selection={bulk && { ...selection, nameOf: bulk.nameOf }}
           />
-          {bulk !== undefined && isSelecting && late !== undefined && (
+          {bulk !== undefined && isSelecting && (
             <div className={styles.selection} data-unprinted>
-              <late.SelectionBar
+              <SelectionBar
                 actions={bulk.actions}
                 rows={selection.selected}
                 idOf={rowKey}

@@ -9,7 +9,8 @@ import { CsvButton } from './csv-button';
 import type { Column } from './data-table';
 import { EmptyState } from '../feedback/empty-state';
 import { type Bulk, type ListAddress, ListFrame, pageSize, sortOf } from './list-frame';
-import { useLate } from '../late/late';
+import { useRowKeys } from '../../keys/use-row-keys';
+import { ListTrailKept } from '../document/neighbours/list-trail-kept';
 import { PageHeader } from '../layout/page-header';
 import type { ListPlace } from './use-list-place';
 import styles from './list-page.module.css';
@@ -94,7 +95,7 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
   const sort = usualSort === undefined ? '' : sortOf(wanted, columns, usualSort);
   const limit = pageSize(size);
   const rows = useRows({ ...filters, sort, limit, cursor });
-  const late = useLate();
+  useRowKeys();
   const count = useCount(filters);
 
   /** Changes filters or sorting, and returns to the first page. */
@@ -117,8 +118,8 @@ export function ListPage<Row, Search extends Narrowed, Filters extends object>({
 
   return (
     <>
-      {late !== undefined && rows.data !== undefined && !rows.isPlaceholderData && (
-        <late.ListCompanion
+      {rows.data !== undefined && !rows.isPlaceholderData && (
+        <ListTrailKept
           list={{
             path,
             query: { ...(filters as Query), sort: sort || undefined, limit },

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../../late/late-tooltip';
+import { DescribedTooltip } from '../../layout/described-tooltip';
 import { NoTemplates, TemplatesFailed, useNoTemplatesReason } from '../../media/pdf/no-templates';
 import type { Mailing } from './use-mail';
 
@@ -13,17 +13,17 @@ export function MailButton({ mail }: { mail: Mailing }) {
   const { templates, isImpossible, open } = mail;
   const noTemplates = useNoTemplatesReason();
   const reason = templates.isError ? common('pdf.listFailed') : noTemplates;
-  const reasonId = useId();
   const [isAsked, setAsked] = useState(false);
   return isImpossible ? (
     // A menu says why mail is impossible and what to do.
     <Menu position="bottom-end" width={300} opened={isAsked} onChange={setAsked}>
-      <LateTooltip label={reason} onFocus disabled={isAsked}>
-        <MenuButton describedBy={reasonId}>{t('button')}</MenuButton>
-      </LateTooltip>
-      <span id={reasonId} hidden>
-        {reason}
-      </span>
+      <DescribedTooltip label={reason} disabled={isAsked}>
+        <Menu.Target>
+          <Button variant="default" c="dimmed" leftSection={<IconMail size={16} />}>
+            {t('button')}
+          </Button>
+        </Menu.Target>
+      </DescribedTooltip>
       <Menu.Dropdown>
         <WhyNot mail={mail} />
       </Menu.Dropdown>
@@ -61,27 +61,4 @@ export function MailItem({ mail }: { mail: Mailing }) {
 
 function WhyNot({ mail: { templates } }: { mail: Mailing }) {
   return templates.isError ? <TemplatesFailed onRetry={templates.refetch} /> : <NoTemplates />;
-}
-
-interface MenuButtonProps {
-  ref?: Ref<HTMLButtonElement>;
-  describedBy: string;
-  children: ReactNode;
-}
-
-/** Button that opens the menu. It passes its `ref` on, so that the tooltip can find its position. */
-function MenuButton({ ref, describedBy, children }: MenuButtonProps) {
-  return (
-    <Menu.Target>
-      <Button
-        ref={ref}
-        variant="default"
-        c="dimmed"
-        leftSection={<IconMail size={16} />}
-        aria-describedby={describedBy}
-      >
-        {children}
-      </Button>
-    </Menu.Target>
-  );
 }

@@ -1,8 +1,10 @@
 import '@mantine/dates/styles.css';
+import { ActionIcon, Popover } from '@mantine/core';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { IconCalendar } from '@tabler/icons-react';
+import { useDidUpdate } from '@mantine/hooks';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstDayOfWeek } from './first-day-of-week';
 import { dayOf } from '../days';
 import { dayByKey } from './calendar-keys';
 
@@ -14,8 +16,55 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
+interface ButtonProps extends Props {
+  label: string;
+  size: number;
+}
+
+/** Button that opens a calendar to choose a day. */
+export function CalendarButton({ label, size, onChoose, ...days }: ButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      // The calendar stays inside its landmark and dialog. The `fixed` strategy keeps scroll containers from cutting
+      // it off.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      // Hiding the calendar while its field is scrolled out of view would lose the focus.
+      hideDetached={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <ActionIcon
+          size={size}
+          variant="subtle"
+          color="gray"
+          aria-label={label}
+          onClick={() => setOpen((before) => !before)}
+        >
+          <IconCalendar size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Calendar
+          {...days}
+          onChoose={(day) => {
+            setOpen(false);
+            onChoose(day);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 /** Calendar of one month in the user's language. The chosen day, or else today, has the focus. */
-export function Calendar({ value, min, max, onChoose }: Props) {
+function Calendar({ value, min, max, onChoose }: Props) {
   const { t, i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const names = useMemo(() => namesFor(i18n.language), [i18n.language]);
@@ -24,7 +73,8 @@ export function Calendar({ value, min, max, onChoose }: Props) {
   /** The day that has the focus or had it last. */
   const [at, setAt] = useState(() => clamped(value ?? today, min, max));
   const [month, setMonth] = useState(at);
-  useEffect(() => {
+  // The focus trap of the popover focuses the first day; later changes are by key.
+  useDidUpdate(() => {
     frame.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at]);
 
@@ -55,6 +105,7 @@ export function Calendar({ value, min, max, onChoose }: Props) {
         highlightToday
         getDayProps={(day) => ({
           'data-day': day,
+          'data-autofocus': day === at || undefined,
           'aria-current': day === today ? 'date' : undefined,
           'aria-pressed': day === value,
         })}
@@ -91,3 +142,15 @@ function namesFor(
     monthsListFormat: by({ month: 'short' }),
   };
 }
+
+const SUNDAY = 0;
+const MONDAY = 1;
+
+/**
+ * Languages with weeks from Sunday, by CLDR (`weekData`, `firstDay`). Not every browser has
+ * `Intl.Locale.getWeekInfo`.
+ */
+const SUNDAY_FIRST = new Set(['en', 'en-US', 'en-CA', 'en-IN', 'en-ZA']);
+
+/** First day of the week for a language tag: 0 is Sunday, 1 is Monday. */
+const firstDayOfWeek = (tag: string): 0 | 1 => (SUNDAY_FIRST.has(tag) ? SUNDAY : MONDAY);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/format';
 import { dayOf } from '../days';
 import { UNREADABLE_VALUE } from '../unreadable';
-import { CalendarButton } from './calendar-button';
+import { CalendarButton } from './calendar';
 import styles from './date-input.module.css';
 import { dayTextFor, isDay } from './day-text';
 

@@ -8,12 +8,12 @@ import {
   IconFileTypeDocx,
   IconFileTypePdf,
 } from '@tabler/icons-react';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile, saveFile } from '../../../api/files';
 import { apiAddress } from '../../../api/http';
 import { useToast } from '../../feedback/use-toast';
-import { LateTooltip } from '../../late/late-tooltip';
+import { DescribedTooltip } from '../../layout/described-tooltip';
 import { NoTemplates, TemplatesFailed, useNoTemplatesReason } from './no-templates';
 import styles from './pdf-button.module.css';
 import { PdfViewer } from './pdf-viewer';
@@ -71,7 +71,6 @@ export function PdfButton({
   const [chosen, keep] = useTemplateChoice(kind, templates.data, preferred);
   const [isListed, setListed] = useState(false);
   const reason = useNoTemplatesReason();
-  const reasonId = useId();
   const open = (id: string) => {
     keep(id);
     onOpen(id);
@@ -85,7 +84,6 @@ export function PdfButton({
       variant="default"
       leftSection={<IconFileTypePdf size={isSmall ? 15 : 16} />}
       aria-label={label === undefined ? undefined : `${label} ${name}`}
-      aria-describedby={isWithout ? reasonId : undefined}
       loading={templates.isPending}
       disabled={templates.isPending}
       c={isWithout ? 'dimmed' : undefined}
@@ -97,16 +95,11 @@ export function PdfButton({
   );
   return (
     <>
-      {isWithout && (
-        <span id={reasonId} hidden>
-          {reason}
-        </span>
-      )}
       <Button.Group>
         {isWithout ? (
-          <LateTooltip label={reason} onFocus disabled={isListed}>
+          <DescribedTooltip label={reason} disabled={isListed}>
             {button}
-          </LateTooltip>
+          </DescribedTooltip>
         ) : (
           button
         )}

@@ -1,5 +1,5 @@
 import { type Location, MAXIMUM_BATCH } from '@docket/contracts';
-import { ActionIcon, Button, Group, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   IconArrowsExchange,
@@ -23,8 +23,7 @@ import { ActiveBadge } from '../../../components/layout/active-badge';
 import { PrintMenu } from '../../../components/table/bulk/print-menu';
 import { ConfirmModal } from '../../../components/feedback/confirm-modal';
 import { usePlainHistoryWords } from '../../../components/document/history/use-plain-words';
-import { LateMenu } from '../../../components/late/late-menu';
-import { LateTooltip } from '../../../components/late/late-tooltip';
+import { DescribedTooltip } from '../../../components/layout/described-tooltip';
 import { TextLink } from '../../../components/layout/links';
 import { PdfButton } from '../../../components/media/pdf/pdf-button';
 import type { Batch } from '../../../components/media/pdf/use-batch-print';
@@ -165,7 +164,7 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
             onOpen={onPdf}
           />
           {within.length > MAXIMUM_BATCH && (
-            <LateTooltip label={t('labelsTooMany', { most: MAXIMUM_BATCH })} onFocus>
+            <DescribedTooltip label={t('labelsTooMany', { most: MAXIMUM_BATCH })}>
               <Button
                 size="xs"
                 variant="default"
@@ -175,7 +174,7 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
               >
                 {t('labelsOfAll', { count: within.length })}
               </Button>
-            </LateTooltip>
+            </DescribedTooltip>
           )}
           {within.length > 1 && within.length <= MAXIMUM_BATCH && (
             <PrintMenu
@@ -187,16 +186,13 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
               onPrint={setBatch}
             />
           )}
-          <LateMenu
-            position="bottom-end"
-            width={200}
-            button={
+          <Menu position="bottom-end" width={200}>
+            <Menu.Target>
               <ActionIcon variant="default" size={30} aria-label={t('more')}>
                 <IconDots size={16} />
               </ActionIcon>
-            }
-          >
-            {({ Menu }) => (
+            </Menu.Target>
+            <Menu.Dropdown>
               <Menu.Item
                 c="var(--mantine-color-error)"
                 leftSection={<IconTrash size={15} aria-hidden />}
@@ -204,8 +200,8 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
               >
                 {t('delete.confirm')}
               </Menu.Item>
-            )}
-          </LateMenu>
+            </Menu.Dropdown>
+          </Menu>
         </Group>
       </div>
       <LevelList

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import type { StockLevel } from '@docket/contracts';
 import {
   IconAlertTriangle,
@@ -6,7 +7,8 @@ import {
   IconPackageExport,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../../../components/late/row-menu';
+import { MenuLink } from '../../../components/layout/menu-link';
+import { RowMenu } from '../../../components/table/row-menu';
 import type { ManualReason } from './move-draft';
 import type { StockWindow } from './stock-windows';
 
@@ -27,32 +29,25 @@ export function LevelMenu({ level, onOpen }: Props) {
       label={t('levelActions', { sku, place: [locationCode, lot].filter(Boolean).join(', ') })}
       width={200}
     >
-      {({ Menu, MenuLink }) => (
-        <>
-          <Menu.Item
-            leftSection={<IconClipboardCheck size={15} aria-hidden />}
-            onClick={() => onOpen({ window: 'count', level })}
-          >
-            {t('count.action')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowsExchange size={15} aria-hidden />}
-            onClick={() => move('transfer')}
-          >
-            {t('move.transfer')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPackageExport size={15} aria-hidden />} onClick={() => move('issue')}>
-            {t('move.issue')}
-          </Menu.Item>
-          <MenuLink
-            to="/service/troublereports/new"
-            search={{ itemId, lot: lot ?? undefined }}
-            leftSection={<IconAlertTriangle size={15} aria-hidden />}
-          >
-            {common('actions.reportTrouble')}
-          </MenuLink>
-        </>
-      )}
+      <Menu.Item
+        leftSection={<IconClipboardCheck size={15} aria-hidden />}
+        onClick={() => onOpen({ window: 'count', level })}
+      >
+        {t('count.action')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowsExchange size={15} aria-hidden />} onClick={() => move('transfer')}>
+        {t('move.transfer')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPackageExport size={15} aria-hidden />} onClick={() => move('issue')}>
+        {t('move.issue')}
+      </Menu.Item>
+      <MenuLink
+        to="/service/troublereports/new"
+        search={{ itemId, lot: lot ?? undefined }}
+        leftSection={<IconAlertTriangle size={15} aria-hidden />}
+      >
+        {common('actions.reportTrouble')}
+      </MenuLink>
     </RowMenu>
   );
 }

@@ -1,12 +1,11 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allLocationsQuery } from '../../../api/locations';
 import styles from '../../../components/form/form.module.css';
 import { useTyped } from '../../../components/form/use-typed';
 import { isAnyFor, useUnpicked } from '../../../components/form/use-unpicked';
-import { lateNow } from '../../../components/late/late';
-import { LateSelect } from '../../../components/late/late-select';
+import { chooseByKey, likeliestFirst } from '../../../components/form/search-choices';
 import { useErrorText } from '../../../components/feedback/use-error-text';
 import stockStyles from './stock.module.css';
 
@@ -64,43 +63,41 @@ export function LocationSelect({
   const text = useTyped(data.find((one) => one.value === value)?.label ?? '');
   const unpicked = useUnpicked(text, !isAnyFor(data, text.search));
   return (
-    <div className={className} onKeyDown={(event) => lateNow()?.takeByKey(event, text.search)}>
-      <LateSelect
-        field={{
-          label,
-          description: hint,
-          placeholder,
-          required,
-          'data-autofocus': autoFocus,
-          error: locations.isError ? errorText(locations.error) : (unpicked.error ?? error),
-          ...unpicked.mark,
-          onFocus: (event) => event.currentTarget.select(),
-        }}
-        list={{
-          limit: MOST_SHOWN,
-          allowDeselect: false,
-          nothingFoundMessage: locations.data?.length === 0 ? t('noLocations') : words('nothingFound'),
-          renderOption: ({ option }) => (
-            <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
-              <span>{option.label}</span>
-              {notes?.has(option.value) && (
-                <Text size="xs" c="dimmed" span className={stockStyles.amount}>
-                  {notes.get(option.value)}
-                </Text>
-              )}
-            </Group>
-          ),
-          // The list scrolls by itself. Mantine's scroll area around it could not be scrolled by keyboard.
-          withScrollArea: false,
-          classNames: { options: styles.choices },
-          // The list is rendered inside the landmark of the page.
-          comboboxProps: { withinPortal: false },
-        }}
-        data={lateNow()?.likeliestFirst(data, text.search, holding) ?? data}
-        typed={text.typed}
-        onType={text.type}
-        onPick={(picked) => text.pick(data.find((one) => one.value === picked)?.label ?? '')}
-        onLeave={text.leave}
+    <div className={className} onKeyDown={(event) => chooseByKey(event, text.search)}>
+      <Select
+        label={label}
+        description={hint}
+        placeholder={placeholder}
+        required={required}
+        data-autofocus={autoFocus}
+        error={locations.isError ? errorText(locations.error) : (unpicked.error ?? error)}
+        {...unpicked.mark}
+        onFocus={(event) => event.currentTarget.select()}
+        limit={MOST_SHOWN}
+        allowDeselect={false}
+        nothingFoundMessage={locations.data?.length === 0 ? t('noLocations') : words('nothingFound')}
+        renderOption={({ option }) => (
+          <Group justify="space-between" gap="sm" wrap="nowrap" flex={1}>
+            <span>{option.label}</span>
+            {notes?.has(option.value) && (
+              <Text size="xs" c="dimmed" span className={stockStyles.amount}>
+                {notes.get(option.value)}
+              </Text>
+            )}
+          </Group>
+        )}
+        // The list scrolls by itself. Mantine's scroll area around it could not be scrolled by keyboard.
+        withScrollArea={false}
+        classNames={{ options: styles.choices }}
+        // The list is rendered inside the landmark of the page.
+        comboboxProps={{ withinPortal: false }}
+        data={likeliestFirst(data, text.search, holding)}
+        searchable
+        searchValue={text.typed}
+        onSearchChange={text.type}
+        openOnFocus={false}
+        onOptionSubmit={(picked) => text.pick(data.find((one) => one.value === picked)?.label ?? '')}
+        onBlur={text.leave}
         // While the locations are loading, no choice is shown.
         value={locations.data === undefined || value === '' ? null : value}
         onChange={(chosen) => onChange(chosen ?? '')}

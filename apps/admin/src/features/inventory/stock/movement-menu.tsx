@@ -1,7 +1,9 @@
+import { Menu } from '@mantine/core';
 import type { StockMovement } from '@docket/contracts';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../../../components/late/row-menu';
+import { MenuLink } from '../../../components/layout/menu-link';
+import { RowMenu } from '../../../components/table/row-menu';
 import { useFormats } from '../../../i18n/format';
 import type { StockWindow } from './stock-windows';
 
@@ -19,25 +21,21 @@ export function MovementMenu({ movement, onOpen }: Props) {
   const name = { reason: t(`reasons.${reason}`), amount: `${decimal(quantity)} ${uom}`, sku };
   return (
     <RowMenu label={t('movementActions', name)} width={200}>
-      {({ Menu, MenuLink }) => (
-        <>
-          {reversalOf === null && reversedBy === null && (
-            <Menu.Item
-              leftSection={<IconArrowBackUp size={15} aria-hidden />}
-              onClick={() => onOpen({ window: 'reverse', movement })}
-            >
-              {t('reverse.action')}
-            </Menu.Item>
-          )}
-          <MenuLink
-            to="/service/troublereports/new"
-            search={troubleWith(movement)}
-            leftSection={<IconAlertTriangle size={15} aria-hidden />}
-          >
-            {common('actions.reportTrouble')}
-          </MenuLink>
-        </>
+      {reversalOf === null && reversedBy === null && (
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          onClick={() => onOpen({ window: 'reverse', movement })}
+        >
+          {t('reverse.action')}
+        </Menu.Item>
       )}
+      <MenuLink
+        to="/service/troublereports/new"
+        search={troubleWith(movement)}
+        leftSection={<IconAlertTriangle size={15} aria-hidden />}
+      >
+        {common('actions.reportTrouble')}
+      </MenuLink>
     </RowMenu>
   );
 }

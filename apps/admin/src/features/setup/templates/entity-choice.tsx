@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type Printable, printablesQuery } from '../../../api/printable';
 import { useTyped } from '../../../components/form/use-typed';
 import { useUnpicked } from '../../../components/form/use-unpicked';
-import { lateNow } from '../../../components/late/late';
+import { chooseByKey } from '../../../components/form/search-choices';
 import { useErrorText } from '../../../components/feedback/use-error-text';
 import styles from './documents-page.module.css';
 
@@ -39,11 +39,7 @@ export function EntityChoice({ kind, onChoose }: Props) {
   const isNothing = found.isSuccess && !searching && found.data.length === 0;
   const unpicked = useUnpicked(text, isNothing);
   return (
-    <div
-      className={styles.entity}
-      aria-busy={searching}
-      onKeyDown={(event) => lateNow()?.takeByKey(event, search)}
-    >
+    <div className={styles.entity} aria-busy={searching} onKeyDown={(event) => chooseByKey(event, search)}>
       <Select
         size="xs"
         aria-label={t('preview.filledWith')}

@@ -1,8 +1,7 @@
 import type { TemplateKind } from '@docket/contracts';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateMenu } from '../../../components/late/late-menu';
 import { STARTER_LANGUAGES } from './starter-languages';
 import { useStarters } from './use-starters';
 
@@ -11,9 +10,8 @@ export function StarterButton({ kind: { kind } }: { kind: TemplateKind }) {
   const { t } = useTranslation('documents');
   const starters = useStarters();
   return (
-    <LateMenu
-      position="bottom"
-      button={
+    <Menu position="bottom">
+      <Menu.Target>
         <Button
           leftSection={<IconFileCheck size={16} />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -21,15 +19,14 @@ export function StarterButton({ kind: { kind } }: { kind: TemplateKind }) {
         >
           {t('starters.use')}
         </Button>
-      }
-    >
-      {({ Menu }) =>
-        STARTER_LANGUAGES.map((language) => (
+      </Menu.Target>
+      <Menu.Dropdown>
+        {STARTER_LANGUAGES.map((language) => (
           <Menu.Item key={language} onClick={() => starters.mutate({ kinds: [kind], language })}>
             {t(`starters.in.${language}`)}
           </Menu.Item>
-        ))
-      }
-    </LateMenu>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,9 +1,8 @@
 import type { TemplateKind } from '@docket/contracts';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconFileCheck, IconFileDownload, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { starterAddress } from '../../../api/documents';
-import { LateMenu } from '../../../components/late/late-menu';
 import { STARTER_LANGUAGES } from './starter-languages';
 import { useStarters } from './use-starters';
 
@@ -26,9 +25,8 @@ export function StarterLink({ kind: { kind } }: { kind: TemplateKind }) {
       >
         {t('starter')}
       </Button>
-      <LateMenu
-        position="bottom-end"
-        button={
+      <Menu position="bottom-end">
+        <Menu.Target>
           <ActionIcon
             variant="default"
             size={36}
@@ -38,34 +36,31 @@ export function StarterLink({ kind: { kind } }: { kind: TemplateKind }) {
           >
             <IconLanguage size={16} aria-hidden />
           </ActionIcon>
-        }
-      >
-        {({ Menu }) => (
-          <>
-            {STARTER_LANGUAGES.map((language) => (
-              <Menu.Item
-                key={language}
-                component="a"
-                href={starterAddress(kind, language)}
-                download
-                leftSection={<IconFileDownload size={15} />}
-              >
-                {t(`starters.download.${language}`)}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            {STARTER_LANGUAGES.map((language) => (
-              <Menu.Item
-                key={language}
-                leftSection={<IconFileCheck size={15} />}
-                onClick={() => starters.mutate({ kinds: [kind], language })}
-              >
-                {t(`starters.useAsItIs.${language}`)}
-              </Menu.Item>
-            ))}
-          </>
-        )}
-      </LateMenu>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {STARTER_LANGUAGES.map((language) => (
+            <Menu.Item
+              key={language}
+              component="a"
+              href={starterAddress(kind, language)}
+              download
+              leftSection={<IconFileDownload size={15} />}
+            >
+              {t(`starters.download.${language}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {STARTER_LANGUAGES.map((language) => (
+            <Menu.Item
+              key={language}
+              leftSection={<IconFileCheck size={15} />}
+              onClick={() => starters.mutate({ kinds: [kind], language })}
+            >
+              {t(`starters.useAsItIs.${language}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </Group>
   );
 }

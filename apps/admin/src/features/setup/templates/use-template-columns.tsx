@@ -1,8 +1,7 @@
 import { defaultTemplateFor, type DocumentTemplate } from '@docket/contracts';
-import { ActionIcon, Badge, Group, Switch } from '@mantine/core';
+import { ActionIcon, Badge, Group, Switch, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LateTooltip } from '../../../components/late/late-tooltip';
 import { CopyButton } from '../../../components/layout/copy-button';
 import type { Column } from '../../../components/table/data-table';
 import { TimeAgo } from '../../../components/layout/time-ago';
@@ -118,11 +117,11 @@ export function useTemplateColumns(
 function PreviewButton({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useTranslation('documents');
   return (
-    <LateTooltip label={t('preview.action')}>
+    <Tooltip label={t('preview.action')}>
       <ActionIcon variant="subtle" color="gray" aria-label={t('preview.of', { name })} onClick={onClick}>
         <IconEye size={18} />
       </ActionIcon>
-    </LateTooltip>
+    </Tooltip>
   );
 }
 

@@ -1,7 +1,8 @@
+import { Menu } from '@mantine/core';
 import type { UserAccount } from '@docket/contracts';
 import { IconLink, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../../../components/late/row-menu';
+import { RowMenu } from '../../../components/table/row-menu';
 
 interface Props {
   user: UserAccount;
@@ -15,31 +16,23 @@ export function AccountMenu({ user, onEdit, onLink, onSwitch }: Props) {
   const { t } = useTranslation('users');
   return (
     <RowMenu label={t('moreActions', { name: user.name })} width={230}>
-      {({ Menu }) => (
-        <>
-          <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-            {t('edit.action')}
-          </Menu.Item>
-          {user.status !== 'disabled' && (
-            <Menu.Item leftSection={<IconLink size={15} />} onClick={onLink}>
-              {t(user.status === 'invited' ? 'link.inviteAction' : 'link.resetAction')}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          {user.status === 'disabled' ? (
-            <Menu.Item leftSection={<IconUserCheck size={15} />} onClick={onSwitch}>
-              {t('enable.action')}
-            </Menu.Item>
-          ) : (
-            <Menu.Item
-              c="var(--mantine-color-error)"
-              leftSection={<IconUserOff size={15} />}
-              onClick={onSwitch}
-            >
-              {t('disable.action')}
-            </Menu.Item>
-          )}
-        </>
+      <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+        {t('edit.action')}
+      </Menu.Item>
+      {user.status !== 'disabled' && (
+        <Menu.Item leftSection={<IconLink size={15} />} onClick={onLink}>
+          {t(user.status === 'invited' ? 'link.inviteAction' : 'link.resetAction')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      {user.status === 'disabled' ? (
+        <Menu.Item leftSection={<IconUserCheck size={15} />} onClick={onSwitch}>
+          {t('enable.action')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconUserOff size={15} />} onClick={onSwitch}>
+          {t('disable.action')}
+        </Menu.Item>
       )}
     </RowMenu>
   );

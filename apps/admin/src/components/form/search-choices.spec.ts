@@ -1,4 +1,4 @@
-import { likeliestFirst } from './likeliest-first';
+import { likeliestFirst } from './search-choices';
 
 const choices = [
   { value: 'shelf', code: 'A-1 · left', label: 'A-1 · left · Shelf' },
