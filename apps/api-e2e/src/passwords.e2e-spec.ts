@@ -98,6 +98,7 @@ describe.each(ANY_DATABASE)('passwords, on $name', (database) => {
       ['short', /at least 10 characters/],
       ['x'.repeat(201), /at most 200 characters/],
       ['Password123', /most common/],
+      ['Passwort123', /three or four words/],
     ];
     for (const [password, words] of [
       ...cases,
@@ -123,6 +124,9 @@ describe.each(ANY_DATABASE)('passwords, on $name', (database) => {
     await expect(
       docket.command('users', 'create', '--email', 'cli@example.com', '--password', 'password123'),
     ).rejects.toThrow(/most common/);
+    await expect(
+      docket.command('users', 'create', '--email', 'cli@example.com', '--password', 'letmein1234'),
+    ).rejects.toThrow(/three or four words/);
     const accepted = { token: tokenOf(invitation.link), password: 'three odd words' };
     expect((await docket.anonymous().post(ACCEPT, accepted)).status).toBe(200);
   });

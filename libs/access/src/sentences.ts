@@ -54,6 +54,26 @@ export const say = defineSentences({
     en: 'There is already a user with the e-mail address {email}.',
     de: 'Es gibt schon einen Benutzer mit der E-Mail-Adresse {email}.',
   },
+  password_repeat: {
+    en: 'Repeated characters are guessed quickly. Choose three or four words that do not belong together.',
+    de: 'Wiederholte Zeichen werden schnell erraten. Wählen Sie drei oder vier Wörter, die nicht zusammengehören.',
+  },
+  password_sequence: {
+    en: 'Sequences such as “abcd” or “1234” are guessed quickly. Choose three or four words that do not belong together.',
+    de: 'Folgen wie „abcd“ oder „1234“ werden schnell erraten. Wählen Sie drei oder vier Wörter, die nicht zusammengehören.',
+  },
+  password_keyboard: {
+    en: 'Neighbouring keys such as “qwerty” are guessed quickly. Choose three or four words that do not belong together.',
+    de: 'Benachbarte Tasten wie „qwertz“ werden schnell erraten. Wählen Sie drei oder vier Wörter, die nicht zusammengehören.',
+  },
+  password_date: {
+    en: 'Dates are guessed quickly. Choose three or four words that do not belong together.',
+    de: 'Ein Datum wird schnell erraten. Wählen Sie drei oder vier Wörter, die nicht zusammengehören.',
+  },
+  password_word: {
+    en: 'A single word, name or common password is guessed quickly, also with digits or signs. Choose three or four words that do not belong together.',
+    de: 'Ein einzelnes Wort, ein Name oder ein häufiges Passwort wird schnell erraten, auch mit Ziffern oder Zeichen. Wählen Sie drei oder vier Wörter, die nicht zusammengehören.',
+  },
   password_problems: { en: '{problems}', de: '{problems}' },
   kind_of_documents_unknown: {
     en: 'There are no documents of the kind {kind} here.',

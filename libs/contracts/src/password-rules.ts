@@ -43,11 +43,13 @@ export function passwordFault(password: string, owner?: PasswordOwner): Password
   if (length > LONGEST_PASSWORD) return 'long';
   const text = plain(password);
   if (COMMON_PASSWORDS.has(text)) return 'common';
-  return isMadeOf(knownWords(owner), text) ? 'personal' : null;
+  return isMadeOf(wordsOthersKnow(owner), text) ? 'personal' : null;
 }
 
-/** Words that others know, the longest first. A longer word wins over a word within it. */
-function knownWords({ email, name, company = '' }: PasswordOwner = { email: '', name: '' }): string[] {
+/** Words that others know, in lower case, the longest first. A longer word wins over a word within it. */
+export function wordsOthersKnow(
+  { email, name, company = '' }: PasswordOwner = { email: '', name: '' },
+): string[] {
   const [local = '', domain = ''] = plain(email).split('@');
   const hosts = domain.split('.').slice(0, -1);
   const texts = [plain(email), local, plain(name), plain(company), ...hosts];

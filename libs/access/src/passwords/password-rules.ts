@@ -1,8 +1,9 @@
 import type { Sentence } from '@docket/domain';
-import { PASSWORD_ADVICE, passwordFault, type PasswordOwner } from '@docket/contracts';
+import { PASSWORD_ADVICE, passwordFault, type PasswordOwner, wordsOthersKnow } from '@docket/contracts';
 import { CompanyService, invalidFields } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { say } from '../sentences';
+import { guessablePattern, type GuessablePattern } from './password-strength';
 
 /** A field that is refused, and why. */
 interface FieldProblem {
@@ -10,7 +11,15 @@ interface FieldProblem {
   message: Sentence;
 }
 
-/** Words that a password must not contain. The server adds the name of the company. */
+const PATTERN_ADVICE: Readonly<Record<GuessablePattern, Sentence>> = {
+  repeat: say.password_repeat(),
+  sequence: say.password_sequence(),
+  keyboard: say.password_keyboard(),
+  date: say.password_date(),
+  word: say.password_word(),
+};
+
+/** Decides whether a password may be chosen. The web UI knows only the rules that need no word lists. */
 @Injectable()
 export class PasswordRules {
   constructor(private readonly company: CompanyService) {}
@@ -22,8 +31,11 @@ export class PasswordRules {
     path: string,
   ): Promise<FieldProblem[]> {
     const company = await this.company.get();
-    const fault = passwordFault(password, { email, name, company: company.name });
-    return fault === null ? [] : [{ path, message: PASSWORD_ADVICE[fault] }];
+    const owner = { email, name, company: company.name };
+    const fault = passwordFault(password, owner);
+    if (fault !== null) return [{ path, message: PASSWORD_ADVICE[fault] }];
+    const pattern = await guessablePattern(password, wordsOthersKnow(owner));
+    return pattern === null ? [] : [{ path, message: PATTERN_ADVICE[pattern] }];
   }
 }
 
