@@ -1,4 +1,4 @@
-import { isCurrency } from '@docket/domain';
+import { isCurrency, withoutInvisible } from '@docket/domain';
 import { z } from 'zod';
 import { common } from '@docket/domain';
 import { tell } from './told';
@@ -77,20 +77,24 @@ function isLanguage(value: string): boolean {
 /** A short line of text: trimmed, not empty. */
 export const shortText = (max = 200) => z.string().trim().min(1, tell(common.fill_in())).max(max);
 
+/** Text of a code: trimmed, without invisible characters, not empty. */
+const visibleText = (max: number) =>
+  z.string().overwrite(withoutInvisible).trim().min(1, tell(common.fill_in())).max(max);
+
 /**
  * Text of a code that is scanned, on one line. A line break in a label would press Enter in the middle of a scan.
  * @param max characters
  */
 export const codeText = (max: number) =>
-  shortText(max).refine((code) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(code), tell(say.write_on_one_line()));
+  visibleText(max).refine((code) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(code), tell(say.write_on_one_line()));
 
 export const LONGEST_LOT = 100;
 
 /**
- * A lot or serial number, in one Unicode form (NFC) and without white space at its ends. Otherwise lots are compared
- * exactly on every database: `A1` and `a1` are different. Lists find them by their folded form.
+ * A lot or serial number, in one Unicode form (NFC), without white space at its ends and without invisible characters.
+ * `A1` and `a1` are different lots, and the same serial number of an item: the first spelling stays.
  */
-export const Lot = z.string().trim().normalize('NFC').min(1, tell(common.fill_in())).max(LONGEST_LOT);
+export const Lot = visibleText(LONGEST_LOT).normalize('NFC');
 
 /** Text that may be empty and may hold line breaks. */
 export const longText = z.string().max(20_000);

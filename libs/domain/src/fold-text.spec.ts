@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldText } from './fold-text';
+import { foldText, withoutInvisible } from './fold-text';
 
 describe('folded text', () => {
   it.each([
@@ -14,6 +14,29 @@ describe('folded text', () => {
     ['  Acme \t Ltd ', 'acme ltd'],
   ])('is the same for %s and its other spellings', (...spellings) => {
     expect(new Set(spellings.map(foldText)).size).toBe(1);
+  });
+
+  it('ignores case, width and invisible characters of codes', () => {
+    const invisible = fc.constantFrom('', '\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad');
+    const letter = fc.constantFrom(...'ABCXYZ019-._/');
+    const wide = (text: string) =>
+      text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(letter, invisible, fc.nat(2)), { minLength: 1 }), (parts) => {
+        const plain = parts.map(([text]) => text).join('');
+        const other = parts
+          .map(
+            ([text, hidden, how]) =>
+              (how === 0 ? text : how === 1 ? text.toLowerCase() : wide(text)) + hidden,
+          )
+          .join('');
+        expect(foldText(other)).toBe(foldText(plain));
+      }),
+    );
+  });
+
+  it('removes what nobody sees', () => {
+    expect(withoutInvisible('\ufeffAB\u200b1')).toBe('AB1');
   });
 
   it('tells apart what people tell apart', () => {

@@ -5,6 +5,7 @@ import { Inventory1763700010000 } from './migrations/1763700010000-inventory';
 import { LotsAndOrder1763700015001 } from './migrations/1763700015001-lots-and-order';
 import { HeldByItem1763700026000 } from './migrations/1763700026000-held-by-item';
 import { PriceBreaks1763700035000 } from './migrations/1763700035000-price-breaks';
+import { VisibleLots1763700050000 } from './migrations/1763700050000-visible-lots';
 import { StockMovementEntity } from './movements/stock-movement.entity';
 import { StockAllocationEntity } from './stock/stock-allocation.entity';
 import { StockLevelEntity } from './stock/stock-level.entity';
@@ -30,5 +31,6 @@ export const inventorySchema: Schema = {
     LotsAndOrder1763700015001,
     HeldByItem1763700026000,
     PriceBreaks1763700035000,
+    VisibleLots1763700050000,
   ],
 };

@@ -123,6 +123,10 @@ export const say = defineSentences({
     en: 'There is too little of {count} things: {list}. Take less, or post a receipt or a count first.',
     de: 'Von {count} Artikeln ist zu wenig da: {list}. Entnehmen Sie weniger, oder buchen Sie zuerst einen Zugang oder eine Zählung.',
   },
+  serial_was_here: {
+    en: 'This serial number was in stock before and left it. If the piece is back, post a return instead of a receipt.',
+    de: 'Diese Seriennummer war schon am Lager und hat es verlassen. Wenn das Stück zurück ist, buchen Sie eine Rückgabe statt eines Zugangs.',
+  },
   serial_in_stock: {
     en: 'The serial number {serial} of {sku} is in stock already: there is only 1 of it. Check the number, or transfer it from where it is.',
     de: 'Die Seriennummer {serial} von {sku} ist schon am Lager: Es gibt sie nur einmal. Prüfen Sie die Nummer, oder lagern Sie das Stück von dort um.',

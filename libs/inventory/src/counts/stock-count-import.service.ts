@@ -86,7 +86,7 @@ export class StockCountImportService {
     const counts = named.map(({ count }) => count);
     const lineOf = (index: number) => named[index]?.line ?? 0;
     const comparison = await this.counts.compare(manager, counts);
-    const problems = await problemsAmong(counts, comparison, (serial, first) =>
+    const problems = await problemsAmong(comparison, (serial, first) =>
       say.serial_counted_in_line({ line: lineOf(first), serial }),
     );
     for (const { index, field, message } of problems) {

@@ -28,6 +28,8 @@ export interface ComparedCount {
 /** Result of comparing counts with the ledger. */
 export interface Comparison {
   problems: CountProblem[];
+  /** The counts with their serial numbers in the stored spelling. */
+  counts: readonly StockCount[];
   /** Counts without problems. */
   compared: ComparedCount[];
   items: ReadonlyMap<string, StockItem>;
@@ -46,7 +48,10 @@ export class StockCountsService {
   count(count: StockCount, user: Principal): Promise<StockCountResult> {
     return this.records.append(async (manager) => {
       const comparison = await this.compare(manager, [count]);
-      const problems = [...comparison.problems, ...(await boundProblems([count], comparison.stocks))];
+      const problems = [
+        ...comparison.problems,
+        ...(await boundProblems(comparison.counts, comparison.stocks)),
+      ];
       if (problems.length > 0) throw invalidPosting(null, problems);
       const [result] = await this.post(manager, comparison.compared, user);
       if (result === undefined) throw notFound('stock count');
@@ -62,8 +67,8 @@ export class StockCountsService {
     return this.records.append(async (manager) => {
       const comparison = await this.compare(manager, counts);
       const problems = [
-        ...repeatedProblems(counts),
-        ...(await problemsAmong(counts, comparison, () => say.serial_counted_twice())),
+        ...repeatedProblems(comparison.counts),
+        ...(await problemsAmong(comparison, () => say.serial_counted_twice())),
       ];
       if (problems.length > 0) {
         const named = problems.map(({ index, field, message }) => ({ field: `${index}.${field}`, message }));
@@ -74,11 +79,12 @@ export class StockCountsService {
   }
 
   /** Compares counts of different places with the ledger. The items stay locked until the transaction ends. */
-  async compare(manager: EntityManager, counts: readonly StockCount[]): Promise<Comparison> {
+  async compare(manager: EntityManager, given: readonly StockCount[]): Promise<Comparison> {
     const items = await lockItems(
       manager,
-      counts.map(({ itemId }) => itemId),
+      given.map(({ itemId }) => itemId),
     );
+    const counts = await this.stock.spelled(manager, given);
     const places = await holdLocations(
       manager,
       counts.map(({ locationId }) => locationId),
@@ -99,7 +105,7 @@ export class StockCountsService {
       const before = onHand.get(placeKey(count.itemId, count)) ?? '0';
       compared.push({ count, before, posting: differenceOf(count, before) });
     }
-    return { problems, compared, items, stocks };
+    return { problems, counts, compared, items, stocks };
   }
 
   /**
@@ -133,8 +139,7 @@ export class StockCountsService {
  * @param repeated message for a serial number that an earlier count has already
  */
 export async function problemsAmong(
-  counts: readonly StockCount[],
-  { problems, items, stocks }: Comparison,
+  { problems, counts, items, stocks }: Comparison,
   repeated: RepeatedSerial,
 ): Promise<CountProblem[]> {
   const wrong = new Set(problems.map(({ index }) => index));

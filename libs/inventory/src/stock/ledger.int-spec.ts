@@ -99,6 +99,29 @@ describe('the ledger of stock', () => {
       expect(await desk.levels(item.id)).toEqual({ [`${elsewhere.code} S1`]: '1/0' });
     });
 
+    it('knows a piece by its serial number however it is written, and takes it back as a return only', async () => {
+      const [item, other, shelf, rack] = [
+        await desk.item({ tracking: 'serial' }),
+        await desk.item({ tracking: 'serial' }),
+        await desk.location(),
+        await desk.location(),
+      ];
+      const come = (reason: 'receipt' | 'return', lot: string, itemId = item.id) =>
+        post({ reason, itemId, toLocationId: rack.id, quantity: '1', lot });
+      await desk.receive(item.id, shelf.id, '1', 'AB1');
+      for (const lot of ['AB1', 'ab1', 'ＡＢ１', 'AB\u200b1'])
+        await expect(come('receipt', lot)).rejects.toMatchObject({ code: 'conflict' });
+      await come('receipt', 'ab1', other.id);
+      await post({ reason: 'issue', itemId: item.id, fromLocationId: shelf.id, quantity: '1', lot: 'ab1' });
+      expect(await desk.levels(item.id)).toEqual({});
+      await expect(come('receipt', 'Ab1')).rejects.toMatchObject({
+        code: 'invalid_request',
+        extras: { errors: [{ path: 'lot' }] },
+      });
+      await come('return', 'Ab1');
+      expect(await desk.levels(item.id)).toEqual({ [`${rack.code} AB1`]: '1/0' });
+    });
+
     it('keeps lots apart, whatever differs between their names', async () => {
       const [item, shelf] = [await desk.item({ tracking: 'lot' }), await desk.location()];
       for (const lot of ['a', 'A', 'ä']) await desk.receive(item.id, shelf.id, '1', lot);

@@ -118,7 +118,12 @@ async function someStock(desk: StockDesk) {
       case 'receive':
         return stock.post(
           manager,
-          { reason: 'receipt', ...what(one.item, one), toLocationId: places[one.place]!.id },
+          // A serial number that left the stock comes back by a return only.
+          {
+            reason: items[one.item]!.tracking === 'serial' ? 'return' : 'receipt',
+            ...what(one.item, one),
+            toLocationId: places[one.place]!.id,
+          },
           ada,
         );
       case 'issue':

@@ -30,7 +30,9 @@ import {
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
 import { lockItems } from './stock-locks';
-import { InsufficientStock, ShortageList } from './stock-refusals';
+import { InsufficientStock, invalidPosting, ShortageList } from './stock-refusals';
+import { leftSerials, serialSpelling } from './known-serials';
+import { say } from '../sentences';
 import { returningEntries, reversalEntry } from './stock-reversals';
 import type {
   AllocationRequest,
@@ -263,12 +265,34 @@ export class StockService {
     return readItemStock(manager, itemIds);
   }
 
+  /**
+   * Replaces serial numbers by the spelling that is in stock or was there first. Lots stay as they are. Callers that
+   * use the numbers beside the movements do it before they post.
+   */
+  async spelled<Entry extends { itemId: string; lot?: string | null; reversalOf?: string | null }>(
+    manager: EntityManager,
+    entries: readonly Entry[],
+  ): Promise<Entry[]> {
+    if (!entries.some(({ lot }) => lot)) return [...entries];
+    const items = await lockItems(
+      manager,
+      entries.map(({ itemId }) => itemId),
+    );
+    const isOpen = ({ itemId, lot, reversalOf }: Entry) =>
+      Boolean(lot) && !reversalOf && items.get(itemId)?.tracking === 'serial';
+    const spelling = await serialSpelling(manager, entries.filter(isOpen));
+    return entries.map((entry) =>
+      entry.lot && isOpen(entry) ? { ...entry, lot: spelling(entry.itemId, entry.lot) } : entry,
+    );
+  }
+
   private async shipAll(
     manager: EntityManager,
-    requests: readonly ShipmentRequest[],
+    given: readonly ShipmentRequest[],
     user: Principal | null,
   ): Promise<StockMovement[]> {
-    const book = await this.wholeStock(manager, requests);
+    const book = await this.wholeStock(manager, given);
+    const requests = await this.spelled(manager, given);
     const { allowNegativeStock } = await this.company.get(manager);
     const entries: LedgerEntry[] = [];
     const shortages = new ShortageList();
@@ -297,14 +321,17 @@ export class StockService {
 
   private async write(
     manager: EntityManager,
-    entries: readonly LedgerEntry[],
+    given: readonly LedgerEntry[],
     user: Principal | null,
     areMany: boolean,
   ): Promise<StockMovement[]> {
     const book = await StockBook.open(
       manager,
-      entries.map(({ itemId }) => itemId),
+      given.map(({ itemId }) => itemId),
     );
+    const entries = await this.spelled(manager, given);
+    const received = entries.filter((entry) => isReceiptOfSerial(book, entry));
+    const leftBy = await leftSerials(manager, received);
     await book.addLocations(
       entries.flatMap(({ fromLocationId, toLocationId }) =>
         [fromLocationId, toLocationId].filter((id) => typeof id === 'string'),
@@ -323,7 +350,10 @@ export class StockService {
     const shortages = new ShortageList();
     for (const [index, entry] of entries.entries()) {
       shortages.during(() => {
-        applyEntry(book, entry, { allowNegativeStock }, entry.path ?? (areMany ? index : null));
+        const at = entry.path ?? (areMany ? index : null);
+        applyEntry(book, entry, { allowNegativeStock }, at);
+        const left = isReceiptOfSerial(book, entry) ? leftBy(entry.itemId, entry.lot ?? '') : undefined;
+        if (left !== undefined) throw invalidPosting(at, [{ field: 'lot', message: say.serial_was_here() }]);
         if (entry.isHeldAgain) holdReturned(book, entry);
       });
       await giveWay();
@@ -407,6 +437,12 @@ export class StockService {
     await book.addLocations([...named, ...stocked]);
     return book;
   }
+}
+
+function isReceiptOfSerial(book: StockBook, { itemId, reason, lot, reversalOf }: LedgerEntry): boolean {
+  return reason === 'receipt' && lot && reversalOf === null
+    ? book.items.get(itemId)?.tracking === 'serial'
+    : false;
 }
 
 /** Takes the available part of a request in memory. */

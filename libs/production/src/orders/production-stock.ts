@@ -183,11 +183,17 @@ export class ProductionStock {
   async receive(
     manager: EntityManager,
     order: ProductionOrder,
-    { good, scrapped }: MadePieces,
+    pieces: MadePieces,
     toLocationId: string,
     note: string,
     user: Principal,
   ): Promise<StockMovement[]> {
+    const { itemId } = order;
+    const good = await this.stock.spelled(
+      manager,
+      pieces.good.map((part) => ({ ...part, itemId })),
+    );
+    const scrapped = pieces.scrapped;
     const made = { itemId: order.itemId, reference: referenceTo(order), note };
     const brought = (list: 'lots' | 'scrappedLots') => (part: MadePart, index: number) => ({
       ...made,

@@ -7,7 +7,7 @@ import type {
   ProductionOutput,
   StockMovement,
 } from '@docket/contracts';
-import { exceeds, isSame, isZero, remainderOf, SCALE, sumOf, toScaled } from '@docket/domain';
+import { exceeds, foldText, isSame, isZero, remainderOf, SCALE, sumOf, toScaled } from '@docket/domain';
 import { LocationsService } from '@docket/inventory';
 import {
   Database,
@@ -182,7 +182,7 @@ function partsOf({ item }: ProductionOrder, good: string, { lots }: ProductionOu
       isLot ? say.name_lots_for_good() : say.name_serials_for_good(),
     );
   if (item.tracking === 'serial') requireSingle('lots', lots);
-  if (new Set(lots.map(({ lot }) => lot)).size < lots.length)
+  if (new Set(lots.map(({ lot }) => (isLot ? lot : foldText(lot)))).size < lots.length)
     throw refuse(common.lot_named_twice(), isLot ? say.name_each_lot_once() : say.name_each_serial_once());
   return lots;
 }
@@ -199,10 +199,10 @@ function scrappedParts({ item }: ProductionOrder, output: ProductionOutput): Mad
       say.more_serials_than_scrap({ quantity: scrappedQuantity, uom: item.uom }),
       say.raise_the_scrap(),
     );
-  const good = new Set(lots.map(({ lot }) => lot));
-  const both = scrappedLots.find(({ lot }) => good.has(lot));
+  const good = new Set(lots.map(({ lot }) => foldText(lot)));
+  const both = scrappedLots.find(({ lot }) => good.has(foldText(lot)));
   if (both !== undefined) throw refuse(say.serial_good_and_scrap({ lot: both.lot }), say.good_or_scrap());
-  if (new Set(scrappedLots.map(({ lot }) => lot)).size < scrappedLots.length)
+  if (new Set(scrappedLots.map(({ lot }) => foldText(lot))).size < scrappedLots.length)
     throw refuse(common.lot_named_twice(), say.name_each_serial_once());
   return scrappedLots;
 }

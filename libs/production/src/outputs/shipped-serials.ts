@@ -21,7 +21,6 @@ export async function refuseShipped(
 ): Promise<void> {
   const last = new Map<string, Row>();
   for (const chunk of chunksOf(serials)) {
-    // The folded lot has an index; the lot itself is compared as it is written.
     const rows: Row[] = await manager.query(
       'SELECT m.lot, m.reason, o.number AS documentNumber FROM stockmovements m ' +
         'LEFT JOIN salesorders o ON o.id = m.referenceId ' +
@@ -29,10 +28,10 @@ export async function refuseShipped(
         'AND NOT EXISTS (SELECT 1 FROM stockmovements r WHERE r.reversalOf = m.id) ORDER BY m.postedAt, m.id',
       [...chunk.map(searchKey), itemId],
     );
-    for (const row of rows) last.set(row.lot, row);
+    for (const row of rows) last.set(searchKey(row.lot), row);
   }
   serials.forEach((lot, index) => {
-    const row = last.get(lot);
+    const row = last.get(searchKey(lot));
     if (row?.reason !== 'ship') return;
     throw invalidField(
       `${path}.${index}.lot`,
