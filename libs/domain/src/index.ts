@@ -35,3 +35,4 @@ export * from './tree';
 export * from './trouble-report.open-fields';
 export * from './trouble-report.states';
 export * from './trouble-times';
+export * from './waiting-demand';

@@ -38,5 +38,6 @@ export type {
   StockFor,
   StockPlace,
   StockPosting,
+  WaitingLine,
 } from './stock/stock-posting';
-export { StockService } from './stock/stock.service';
+export { StockService, type WaitingSource } from './stock/stock.service';

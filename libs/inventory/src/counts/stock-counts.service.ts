@@ -123,6 +123,12 @@ export class StockCountsService {
       ...postings.filter(({ toLocationId }) => toLocationId !== undefined),
     ];
     const movements = inOrder.length === 0 ? [] : await this.stock.post(manager, inOrder, user);
+    const arrived = movements.filter(({ toLocationId }) => toLocationId !== null);
+    await this.stock.holdForWaiting(
+      manager,
+      arrived.map(({ itemId }) => itemId),
+      user,
+    );
     const movementOf = new Map(inOrder.map((posting, index) => [posting, movements[index] ?? null]));
     const results: StockCountResult[] = [];
     for (const { count, before, posting } of compared) {

@@ -68,7 +68,9 @@ export class StockMovementsService {
   create(movement: NewStockMovement, user: Principal): Promise<StockMovement> {
     return this.records.append(async (manager) => {
       if (movement.reference !== null) await this.requireDocument(manager, movement.reference);
-      return this.stock.postByHand(manager, movement, user);
+      const posted = await this.stock.postByHand(manager, movement, user);
+      await this.holdArrived(manager, [posted], user);
+      return posted;
     });
   }
 
@@ -83,7 +85,9 @@ export class StockMovementsService {
         await this.requireDocument(manager, reference, `movements.${index}.`);
       }
       const postings = movements.map((movement, index) => ({ ...movement, path: `movements.${index}` }));
-      return this.stock.postAllByHand(manager, postings, user);
+      const posted = await this.stock.postAllByHand(manager, postings, user);
+      await this.holdArrived(manager, posted, user);
+      return posted;
     });
   }
 
@@ -97,8 +101,23 @@ export class StockMovementsService {
         const elsewhere = await owner(manager, id);
         if (elsewhere !== null) throw new DomainError('owned_by_document', elsewhere);
       }
-      return this.stock.reverse(manager, id, user, note);
+      const posted = await this.stock.reverse(manager, id, user, note);
+      await this.holdArrived(manager, [posted], user);
+      return posted;
     });
+  }
+
+  private async holdArrived(
+    manager: EntityManager,
+    posted: readonly StockMovement[],
+    user: Principal,
+  ): Promise<void> {
+    const arrived = posted.filter(({ toLocationId }) => toLocationId !== null);
+    await this.stock.holdForWaiting(
+      manager,
+      arrived.map(({ itemId }) => itemId),
+      user,
+    );
   }
 
   /** For domains above, before the server starts: registers documents that post and reverse movements themselves. */

@@ -233,7 +233,7 @@ function requireItem(
 }
 
 /** Rounds to whole pieces if the item has serial numbers. A line may be older than the tracking of its item. */
-function inPieces(book: StockBook, itemId: string, quantity: string): string {
+export function inPieces(book: StockBook, itemId: string, quantity: string): string {
   const isSerial = book.items.get(itemId)?.tracking === 'serial';
   return isSerial ? plain(new Big(quantity).round(0, Big.roundDown)) : quantity;
 }

@@ -1,5 +1,5 @@
 import type { KindName, StockMovement } from '@docket/contracts';
-import type { DecimalString, ItemTracking, StockReason } from '@docket/domain';
+import type { DecimalString, ItemTracking, StockReason, WaitingDemand } from '@docket/domain';
 
 /** The document or line that stock is moved or held for. */
 export interface StockFor {
@@ -40,6 +40,11 @@ export interface AllocationRequest {
   lots?: readonly string[];
   /** Path in the request body for refusals: `lines.0`. The index if it is left out. */
   path?: string;
+}
+
+/** Line of a document that lacks stock, with what decides on its turn. */
+export interface WaitingLine extends WaitingDemand, AllocationRequest {
+  reference: StockFor & { line: string };
 }
 
 /** Result of a request. `allocated + short` is the requested quantity plus the held stock that was lost. */

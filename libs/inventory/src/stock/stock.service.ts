@@ -1,5 +1,5 @@
 import type { KindName } from '@docket/contracts';
-import { fromScaled, plain, SCALE } from '@docket/domain';
+import { byTurn, fromScaled, plain, SCALE } from '@docket/domain';
 import {
   CompanyService,
   giveWay,
@@ -24,6 +24,7 @@ import {
   freeUpIn,
   holdingsOf,
   holdReturned,
+  inPieces,
   presentHolding,
   shipmentEntries,
 } from './stock-allocation';
@@ -46,10 +47,14 @@ import type {
   StockFor,
   StockMovement,
   StockPosting,
+  WaitingLine,
 } from './stock-posting';
 
-/** Updates a document that lost held stock, in the transaction that took the stock. */
-export type LossFollower = (manager: EntityManager, documentId: string) => Promise<void>;
+/** Reads the lines that wait for stock of these items, of the documents of one domain. */
+export type WaitingSource = (manager: EntityManager, itemIds: readonly string[]) => Promise<WaitingLine[]>;
+
+/** Updates a document after stock was held for it or lost, in the transaction that did it. */
+export type HoldingFollower = (manager: EntityManager, documentId: string) => Promise<void>;
 
 /**
  * Stock for sales, production and service: they allocate, release, take and bring stock through this service.
@@ -63,7 +68,8 @@ export type LossFollower = (manager: EntityManager, documentId: string) => Promi
  */
 @Injectable()
 export class StockService {
-  private readonly followers = new Map<string, LossFollower>();
+  private readonly waiting: WaitingSource[] = [];
+  private readonly followers = new Map<string, HoldingFollower>();
 
   constructor(
     private readonly company: CompanyService,
@@ -71,8 +77,13 @@ export class StockService {
     private readonly kinds: KindRegistry,
   ) {}
 
-  /** For Kinds that store what is held for them, before the server starts: registers the update after a loss. */
-  onLoss(kind: KindName, follow: LossFollower): void {
+  /** For domains above, before the server starts: registers lines that wait for stock. */
+  addWaiting(source: WaitingSource): void {
+    this.waiting.push(source);
+  }
+
+  /** For Kinds that store what is held for them, before the server starts: registers the update of a document. */
+  onHolding(kind: KindName, follow: HoldingFollower): void {
     this.followers.set(kind, follow);
   }
 
@@ -104,6 +115,34 @@ export class StockService {
     }
     await book.save();
     return isList(given) ? results : (results[0] ?? { allocated: '0', short: '0' });
+  }
+
+  /**
+   * Holds available stock for the lines that wait for these items, those that are due first before others. Call it
+   * after stock arrived and the document that brought it has held its own part.
+   * @param own id of the document that the caller changes; it gets nothing
+   */
+  async holdForWaiting(
+    manager: EntityManager,
+    itemIds: readonly string[],
+    user: Principal | null,
+    own?: string,
+  ): Promise<void> {
+    if (itemIds.length === 0) return;
+    await lockItems(manager, itemIds);
+    const lines: WaitingLine[] = [];
+    for (const source of this.waiting) lines.push(...(await source(manager, [...new Set(itemIds)])));
+    const inTurn = lines.filter(({ reference }) => reference.id !== own).toSorted(byTurn);
+    if (inTurn.length === 0) return;
+    const book = await this.wholeStock(manager, inTurn);
+    const gainers = new Map<string, StockFor>();
+    for (const line of inTurn) {
+      const quantity = inPieces(book, line.itemId, line.quantity);
+      const { allocated } = allocateIn(book, { ...line, quantity }, null);
+      if (new Big(allocated).gt(0)) gainers.set(keyOfDocument(line.reference), line.reference);
+      await giveWay();
+    }
+    if (gainers.size > 0) await this.saveFor(book, [...gainers.values()], 'allocate', user);
   }
 
   /**
@@ -395,24 +434,33 @@ export class StockService {
     const uncovered = book.uncovered();
     if (uncovered.length === 0) return book.save();
     await book.addHoldingsAt(uncovered);
-    const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
     // A document that posts its own entries records the loss itself. Entries by hand only name a document.
     const own = new Set(
       entries.flatMap(({ reference, takesHeld, isHeldAgain }) =>
-        reference && (takesHeld || isHeldAgain) ? [keyOf(reference)] : [],
+        reference && (takesHeld || isHeldAgain) ? [keyOfDocument(reference)] : [],
       ),
     );
     const losers = new Map(
       (await freeUncovered(book))
         .map(({ referenceKind: kind, referenceId: id }) => ({ kind, id }))
-        .filter((loser) => !own.has(keyOf(loser)))
-        .map((loser) => [keyOf(loser), loser]),
+        .filter((loser) => !own.has(keyOfDocument(loser)))
+        .map((loser) => [keyOfDocument(loser), loser]),
     );
-    const records = [...losers.values()].flatMap(({ kind, id }) => {
+    await this.saveFor(book, [...losers.values()], 'lose_stock', user);
+  }
+
+  /** Saves the book. The histories of the documents list what was held for them or lost. */
+  private async saveFor(
+    book: StockBook,
+    documents: readonly { kind: string; id: string }[],
+    action: 'allocate' | 'lose_stock',
+    user: Principal | null,
+  ): Promise<void> {
+    const records = documents.flatMap(({ kind, id }) => {
       const record = this.kinds.all().find(({ name }) => name === kind);
       return record === undefined ? [] : [{ record, id }];
     });
-    await this.records.affect(book.manager, records, 'lose_stock', user, async () => {
+    await this.records.affect(book.manager, records, action, user, async () => {
       await book.save();
       for (const { record, id } of records) await this.followers.get(record.name)?.(book.manager, id);
     });
@@ -438,6 +486,8 @@ export class StockService {
     return book;
   }
 }
+
+const keyOfDocument = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 function isReceiptOfSerial(book: StockBook, { itemId, reason, lot, reversalOf }: LedgerEntry): boolean {
   return reason === 'receipt' && lot && reversalOf === null

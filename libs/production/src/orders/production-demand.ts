@@ -1,5 +1,18 @@
-import { fromScaled, type ItemTracking, PRODUCTION_ORDER_OPEN_STATES, SCALE, sumOf } from '@docket/domain';
-import { type DemandSource, ItemRequirementsService } from '@docket/inventory';
+import {
+  fromScaled,
+  isZero,
+  type ItemTracking,
+  PRODUCTION_ORDER_ACTIVE_STATES,
+  PRODUCTION_ORDER_OPEN_STATES,
+  SCALE,
+  sumOf,
+} from '@docket/domain';
+import {
+  type DemandSource,
+  ItemRequirementsService,
+  StockService,
+  type WaitingSource,
+} from '@docket/inventory';
 import { asText, readPrepared } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lackOf } from './production-material.view';
@@ -59,12 +72,51 @@ const lackOfRow = ({ tracking, pieces, ...row }: MaterialRow) =>
     { issued: fromScaled(row.issued, SCALE), allocated: fromScaled(row.held, SCALE) },
   ).short;
 
+/** Materials of orders at work that lack stock. Planned orders get none before they are released. */
+const waitingMaterials: WaitingSource = async (manager, itemIds) => {
+  const rows: (MaterialRow & {
+    id: string;
+    line: string;
+    itemId: string;
+    dueDate: string | null;
+    priority: number;
+    since: string;
+    sourceLocationId: string | null;
+  })[] = await manager.query(
+    `SELECT p.id AS id, m.id AS line, m.itemId AS itemId, p.dueDate AS dueDate, p.priority AS priority, ` +
+      'p.createdAt AS since, p.sourceLocationId AS sourceLocationId, i.tracking AS tracking, ' +
+      `${asText('p.quantity')} AS pieces, ${asText('m.quantityPerUnit')} AS quantityPerUnit, ` +
+      `${asText('m.scrapPercent')} AS scrapPercent, ${asText('m.issuedQuantity')} AS issued, ` +
+      `${asText(`COALESCE(${HELD}, 0)`)} AS held ` +
+      'FROM productionorders p CROSS JOIN productionmaterials m ON m.orderId = p.id ' +
+      `AND m.itemId IN (${itemIds.map(() => '?').join(', ')}) JOIN items i ON i.id = m.itemId ` +
+      `WHERE m.removed = 0 AND p.status IN (${PRODUCTION_ORDER_ACTIVE_STATES.map(() => '?').join(', ')})`,
+    [...itemIds, ...PRODUCTION_ORDER_ACTIVE_STATES],
+  );
+  return rows
+    .map((row) => ({
+      reference: { kind: 'ProductionOrder' as const, id: row.id, line: row.line },
+      itemId: row.itemId,
+      quantity: lackOfRow(row),
+      ...(row.sourceLocationId !== null && { locationId: row.sourceLocationId }),
+      dueDate: row.dueDate,
+      priority: row.priority,
+      since: row.since,
+      id: row.line,
+    }))
+    .filter(({ quantity }) => !isZero(quantity));
+};
+
 /** Has it told with the stock of items. */
 @Injectable()
 export class ProductionDemand implements OnModuleInit {
-  constructor(private readonly requirements: ItemRequirementsService) {}
+  constructor(
+    private readonly requirements: ItemRequirementsService,
+    private readonly stock: StockService,
+  ) {}
 
   onModuleInit(): void {
     this.requirements.tellDemand(productionDemand);
+    this.stock.addWaiting(waitingMaterials);
   }
 }

@@ -220,6 +220,7 @@ export class ProductionStock {
     const madeFor = demandOf(order);
     if (madeFor !== null)
       await this.madeToOrder.allocate(manager, madeFor, goodsOf(order, good, toLocationId), user);
+    await this.stock.holdForWaiting(manager, [itemId], user, order.id);
     return movements;
   }
 

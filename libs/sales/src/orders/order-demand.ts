@@ -1,5 +1,5 @@
-import { fromScaled, SALES_ORDER_OPEN_STATES, SCALE } from '@docket/domain';
-import { type DemandSource, ItemRequirementsService } from '@docket/inventory';
+import { fromScaled, NORMAL_PRIORITY, SALES_ORDER_OPEN_STATES, SCALE } from '@docket/domain';
+import { type DemandSource, ItemRequirementsService, type WaitingSource } from '@docket/inventory';
 import { asText, readPrepared } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -16,6 +16,35 @@ const NEEDED =
 export const orderDemand: DemandSource = async (manager, itemId) => {
   const [row] = await readPrepared<{ needed: string }>(manager, NEEDED, [itemId, ...SALES_ORDER_OPEN_STATES]);
   return { neededForSales: fromScaled(row?.needed ?? '0', SCALE) };
+};
+
+const WAITING_STATES = SALES_ORDER_OPEN_STATES.filter((state) => state !== 'on_hold');
+
+/** Lines of orders that lack stock. Orders on hold get none. */
+export const waitingLines: WaitingSource = async (manager, itemIds) => {
+  const rows: {
+    id: string;
+    line: string;
+    itemId: string;
+    lacking: string;
+    dueDate: string | null;
+    since: string;
+  }[] = await manager.query(
+    `SELECT o.id AS id, l.id AS line, l.itemId AS itemId, ${asText(LACKING)} AS lacking, o.dueDate AS dueDate, ` +
+      'o.createdAt AS since FROM salesorders o CROSS JOIN salesorderlines l ON l.orderId = o.id ' +
+      `AND l.itemId IN (${itemIds.map(() => '?').join(', ')}) AND ${LACKING} > 0 ` +
+      `WHERE o.status IN (${WAITING_STATES.map(() => '?').join(', ')})`,
+    [...itemIds, ...WAITING_STATES],
+  );
+  return rows.map(({ id, line, itemId, lacking, dueDate, since }) => ({
+    reference: { kind: 'SalesOrder', id, line },
+    itemId,
+    quantity: fromScaled(lacking, SCALE),
+    dueDate,
+    priority: NORMAL_PRIORITY,
+    since,
+    id: line,
+  }));
 };
 
 /** Has it told with the stock of items. */

@@ -43,6 +43,42 @@ describe('sales orders and the stock they are made of', () => {
       expect(await discrepancies()).toEqual([]);
     });
 
+    it('get stock that arrives in the order in which they are due, at once and with a history of it', async () => {
+      const { item, location } = await stockedItem(desk, { onHand: '0' });
+      const due = async (quantity: string, promisedDate: string | null) => {
+        const order = await orderOf(item.id, quantity);
+        const dated = await desk.orders.change(order.id, { promisedDate }, user, undefined);
+        return act(dated, 'confirm');
+      };
+      const oldest = await due('5', null);
+      const later = await due('5', '2030-02-01');
+      const sooner = await due('5', '2030-01-01');
+      const held = await act(await due('5', '2029-01-01'), 'hold');
+      const receipt = { reason: 'receipt', itemId: item.id, toLocationId: location.id, quantity: '7' };
+      const come = await desk.movements.create(NewStockMovement.parse(receipt), user);
+      const heldFor = async ({ id }: { id: string }) =>
+        (await desk.orders.get(id)).lines.map(({ allocatedQuantity }) => allocatedQuantity);
+      expect(await Promise.all([sooner, later, oldest, held].map(heldFor))).toEqual([
+        ['5'],
+        ['2'],
+        ['0'],
+        ['0'],
+      ]);
+      expect((await desk.orders.get(sooner.id)).version).toBe(sooner.version + 1);
+      expect((await desk.orders.get(oldest.id)).version).toBe(oldest.version);
+      const changes: { action: string }[] = await database().read.query(
+        'SELECT action FROM changes WHERE entityId = ? ORDER BY id DESC LIMIT 1',
+        [sooner.id],
+      );
+      expect(changes).toEqual([{ action: 'allocate' }]);
+      // An order that is confirmed afterwards gets none of what others wait for.
+      expect((await due('1', '2029-01-01')).lines).toMatchObject([{ allocatedQuantity: '0' }]);
+      await expect(desk.movements.reverse(come.id, '', user)).rejects.toMatchObject({
+        code: 'insufficient_stock',
+      });
+      expect(await discrepancies()).toEqual([]);
+    });
+
     it('lose at once what scrap takes, the youngest first, with a version, history and event of their own', async () => {
       const { item, location } = await stockedItem(desk, { onHand: '10' });
       const first = await act(await orderOf(item.id, '5'), 'confirm');

@@ -5,6 +5,7 @@ import { giveWay, type Principal } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { setLineQuantities } from '../documents/set-line-quantities';
+import { waitingLines } from './order-demand';
 import { loadSalesOrder } from './sales-order.view';
 
 /** Quantity of a line that is shipped from one location. */
@@ -32,7 +33,8 @@ export interface GoodsForLine {
 @Injectable()
 export class OrderStock {
   constructor(private readonly stock: StockService) {
-    stock.onLoss('SalesOrder', async (manager, id) => {
+    stock.addWaiting(waitingLines);
+    stock.onHolding('SalesOrder', async (manager, id) => {
       const order = await loadSalesOrder(manager, id);
       if (order !== null) await this.note(manager, order);
     });
