@@ -146,7 +146,7 @@ export const demoItems: DemoItem[] = [
     price: '1.60',
     cost: '0.62',
     minStock: '100',
-    receipts: [{ location: 'SHOP', quantity: '75' }],
+    receipts: [{ location: 'SHOP', quantity: '160' }],
   },
   {
     sku: 'PAINT-7035',
