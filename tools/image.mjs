@@ -1,7 +1,7 @@
 /**
- * `npm run image`: performs every step of docker/Dockerfile without Docker, in folders into which Debian is installed,
- * and tries the result: started with a read-only root and without any right, until it has made a PDF and has stopped.
- * It takes root, Linux, debootstrap, and some 4 GB. `-- --try` tries once more what was made before.
+ * `npm run image`: performs every step of docker/Dockerfile without Docker, in folders with a Debian installation. It then
+ * starts the result with a read-only root file system and without privileges, makes a PDF and stops it. It needs root,
+ * Linux, debootstrap and about 4 GB. `-- --try` tests an existing image again.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: pictures of every page of the web UI, with demo data and empty, light and dark, wide and narrow.
- * With `--readme` it makes those of the README instead; with `--only TEXT` just the pages whose path holds the text.
+ * `--readme` takes the pictures of the README instead. `--only TEXT` takes only pages whose path contains the text.
  */
 import { parseArgs } from 'node:util';
 import { build } from './prepare/build.mjs';

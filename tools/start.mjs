@@ -34,12 +34,12 @@ function serve() {
     cwd: WORKSPACE,
     stdio: 'inherit',
   });
-  // A terminal tells the whole group of a Ctrl-C, and npm may repeat it: the server is told to stop once by us, and by
-  // another signal, so that it does not take two for impatience.
-  let told = false;
+  // A terminal sends Ctrl-C to the whole process group, and npm may repeat it. This tool sends the server one signal of
+  // another kind, since the server stops at once after a second Ctrl-C.
+  let isStopping = false;
   const stop = () => {
-    if (!told) server.kill('SIGTERM');
-    told = true;
+    if (!isStopping) server.kill('SIGTERM');
+    isStopping = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onceAbandoned(stop);

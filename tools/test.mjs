@@ -56,7 +56,7 @@ await tool(async () => {
 
   const outcomes = await runStages(stages, {
     ...(browser && { CHROMIUM_PATH: browser }),
-    // What no database decides is tested on each of them, too.
+    // Tests that do not depend on the database also run on each of them.
     ...(wanted.long && { TEST_LONG: 'true' }),
     ...Object.fromEntries(servers.map(({ variable, running }) => [variable, running?.url])),
   });

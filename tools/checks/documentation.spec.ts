@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const WORKSPACE = resolve(__dirname, '../..');
-/** Whoever opens a page on a slow line waits for its pictures. */
+/** Largest size of all pictures of one page, so that it loads quickly on a slow connection. */
 const MOST_PICTURE_BYTES = 150_000;
 
 const README = 'README.md';
@@ -17,7 +17,7 @@ const CHECKLISTS = guides.filter((path) => path.startsWith('docs/add-'));
 const read = (path: string) => readFileSync(join(WORKSPACE, path), 'utf8');
 const withoutCode = (text: string) => text.replace(/^```[^]*?^```/gm, '');
 
-/** Where the links of a page lead, within this repository. */
+/** Targets of the links of a page within this repository. */
 function links(page: string): { path: string; anchor: string }[] {
   return [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)

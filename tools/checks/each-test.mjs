@@ -9,5 +9,5 @@ export default class EachTest {
   }
 }
 
-/** What a runner has printed, without the tests that passed. @param {string} output */
+/** Output of a test runner without the lines of passed tests. @param {string} output */
 export const withoutPassed = (output) => output.replaceAll(/^passed: .*\n/gm, '');

@@ -14,7 +14,7 @@ const read = (path: string) =>
 const locked = (folder: string) =>
   read(join(folder, 'package-lock.json'))['packages'] as Record<string, LockedPackage>;
 
-/** Where Node would look for a package, from a place in `node_modules` outwards. */
+/** Folders in which Node looks for a package, beginning at a place in `node_modules`. */
 function places(from: string, name: string): string[] {
   const outwards = from
     .split('/node_modules/')

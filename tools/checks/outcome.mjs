@@ -1,11 +1,11 @@
 /**
- * What a check or a suite of tests came to.
+ * Result of a check or a test suite.
  *
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} [notes] lines worth reading although nothing failed: what was skipped, and why
- * @property {string} [output] shown where something failed
+ * @property {string[]} [notes] lines to print even if nothing failed, such as skipped tests and the reason
+ * @property {string} [output] printed if something failed
  */
 
 /** A check that either holds or does not. @returns {Outcome} */

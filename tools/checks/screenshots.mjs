@@ -7,7 +7,7 @@ import { SILENCE_LIMIT } from './test-runner.mjs';
 const PAGE = '/locations';
 
 /**
- * Pictures of a single page: `npm run screenshots` still works. Nobody looks at them here.
+ * Takes pictures of a single page to check that `npm run screenshots` works. The pictures are not compared.
  *
  * @param {import('./stages.mjs').StageOptions} options
  */

@@ -31,7 +31,7 @@ function rowsIn(source: string): number[] {
   return [...source.matchAll(/[('`"]row (\d+): /g)].map(([, number]) => Number(number));
 }
 
-/** How many requirements of level 1 and 2 each chapter of ASVS 5.0.0 has, from the first on. */
+/** Number of level 1 and 2 requirements in each chapter of ASVS 5.0.0, in order. */
 const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 /** The rows of the tables below a heading whose first cell names a chapter or requirement of ASVS: V1 or V1.2.3. */

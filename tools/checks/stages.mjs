@@ -24,7 +24,7 @@ import { LONG_SILENCE_LIMIT } from './test-runner.mjs';
  * @typedef {{ workers: number, stream: boolean, env: NodeJS.ProcessEnv }} StageOptions
  */
 
-/** What those browser tests are called that look at one state of a page. */
+/** Name of the browser tests that check the accessibility of one state of a page. */
 const ACCESSIBILITY = 'axe finds nothing';
 
 /** They wait more than they work, for servers to start and for limits to pass: three at a time take little more than a core. */
@@ -42,7 +42,7 @@ const PARTLY_WAITING = 2;
 export const STAGES = [
   { name: 'build', title: 'build', run: async () => single(await build(['api', 'admin'])) },
   {
-    // What takes longest begins first, so that nothing runs alone in the end.
+    // The longest stages begin first, so that none of them runs alone at the end.
     name: 'e2e',
     title: 'end-to-end tests of the API (SQLite, MariaDB)',
     after: ['build'],

@@ -7,10 +7,10 @@ import { inWorkspace } from '../support/workspace.mjs';
  * prints a line when it ends, and no test takes as long (`HANGS` in jest.config.ts).
  */
 export const SILENCE_LIMIT = 12 * 60_000;
-/** Of the long tests: each of some kills a server a thousand times, and a kill takes about two seconds. */
+/** Limit for long tests. Some of them kill a server a thousand times, at about two seconds each. */
 export const LONG_SILENCE_LIMIT = 2 * 60 * 60_000;
 
-/** Where a test runner leaves its report for us to count. */
+/** Path of the report that a test runner writes, from which the tests are counted. */
 export function reportFile(name) {
   const folder = inWorkspace('node_modules/.cache/docket/reports');
   mkdirSync(folder, { recursive: true });

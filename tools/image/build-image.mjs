@@ -9,7 +9,7 @@ import { baseRoot, copyRoot, removeRoot, runInRoot } from './roots.mjs';
 export const DOCKERFILE = 'docker/Dockerfile';
 
 /**
- * What a step finds: where it works, and the variables of ENV and ARG.
+ * State of the build before a step: its folders, and the variables of ENV and ARG.
  *
  * @typedef {object} Place
  * @property {string} root
@@ -133,7 +133,7 @@ function copyTree(from, to, origin, isIgnored) {
     cpSync(from, to, { recursive: true, verbatimSymlinks: true });
     return;
   }
-  // Nothing in the Dockerfile's context lies below these, and they are large.
+  // The Dockerfile copies nothing from these folders, and they are large.
   if (/\/(node_modules|\.git|\.nx)$/.test(from)) return;
   if (lstatSync(from).isDirectory()) {
     for (const name of readdirSync(from)) copyTree(join(from, name), join(to, name), origin, isIgnored);

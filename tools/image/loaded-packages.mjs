@@ -1,5 +1,5 @@
 /**
- * What package-lock.json says of a package.
+ * Entry of a package in package-lock.json.
  *
  * @typedef {object} LockedPackage
  * @property {Record<string, string>} [dependencies]
@@ -35,7 +35,7 @@ export function loadedPackages(locked, names, isInstalled) {
   return [...found].sort();
 }
 
-/** Where Node finds a package from the folder of another: there, or in the next folder above that has it. */
+/** Folder in which Node finds a package from the folder of another one: that folder, or the nearest one above. */
 function folderOf(
   /** @type {Record<string, LockedPackage>} */ locked,
   /** @type {string} */ name,

@@ -16,7 +16,7 @@ deb ${MIRROR} ${DEBIAN}-updates main
 deb http://deb.debian.org/debian-security ${DEBIAN}-security main
 `;
 
-/** What the slim images of Debian leave out of every package. */
+/** Paths of every package that the slim images of Debian leave out. */
 const SLIM = `path-exclude /usr/share/doc/*
 path-include /usr/share/doc/*/copyright
 path-exclude /usr/share/info/*
@@ -115,7 +115,7 @@ export async function removeRoot(/** @type {string} */ root) {
   await must('rm', ['-rf', '--one-file-system', root]);
 }
 
-/** What a container has below /dev, /proc and /tmp; `$ROOT` is its folder. */
+/** Commands that mount /dev, /proc and /tmp of a container. `$ROOT` is its root folder. */
 export const MOUNTS = [
   'mount -t proc -o nosuid,nodev,noexec proc "$ROOT/proc"',
   'mount -t tmpfs -o nosuid,mode=755 dev "$ROOT/dev"',

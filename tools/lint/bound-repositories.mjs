@@ -1,8 +1,8 @@
 /**
  * ESLint rule: an injected repository is used through `withRepository` only.
  *
- * As Nest injects it, it reads and writes on a connection of its own: within `asOne` it does not see the rows of the
- * transaction, and what it writes is not rolled back. `manager.withRepository(this.users)` and
+ * An injected repository uses a connection of its own: within `asOne` it does not see the rows of the transaction, and
+ * its writes are not rolled back. `manager.withRepository(this.users)` and
  * `this.database.read.withRepository(this.users)` join the transaction at work. The rule refuses every other use of a parameter
  * or property with `@InjectRepository`, and to inject a data source or its manager.
  */

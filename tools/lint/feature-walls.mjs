@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
  * ESLint rule: walls of the web UI.
  *
  * - A feature imports another feature through its public modules only.
- * - What all features share (components, api, i18n, keys, loading) imports no feature.
+ * - Shared folders (components, api, i18n, keys, loading) import no feature.
  *
  * The option lists the public modules as paths below `features`, without the ending.
  */

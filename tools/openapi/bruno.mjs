@@ -61,7 +61,7 @@ function request({ document, path, method, operation, name, seq }) {
   );
 }
 
-/** Where whoever signs in finds what a session repeats with each change. Bruno keeps the cookies itself. */
+/** Script after signing in: stores the CSRF token for later changes. Bruno keeps the cookies itself. */
 const KEEP_CSRF = [
   "const cookie = [res.headers['set-cookie']].flat().find((one) => /docket_ui_csrf=/.test(one));",
   "if (cookie) bru.setVar('csrf', /docket_ui_csrf=([^;]*)/.exec(cookie)[1]);",
@@ -77,7 +77,7 @@ function credentials({ security = [] }) {
   return security.some((way) => 'uiCsrf' in way) ? ['X-CSRF-Token: {{csrf}}'] : [];
 }
 
-/** What a parameter is filled with: an id is that of what was created last. */
+/** Value of a path or query parameter. An id is that of the record created last. */
 function valueOf({ name, schema, example }, path, document) {
   if (name === 'id') return `{{${variable(path.slice(0, path.indexOf('/{')))}}}`;
   if (name === 'DocumentID') return '{{documents_id}}';

@@ -1,4 +1,4 @@
-/** What a reference in a document stands for; anything else is itself. */
+/** Resolves a reference within a document. Returns any other value unchanged. */
 export function resolved(part, document) {
   if (typeof part?.$ref !== 'string') return part;
   return part.$ref

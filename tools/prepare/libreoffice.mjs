@@ -4,7 +4,7 @@ import { detail } from '../support/output.mjs';
 import { setting } from '../support/workspace.mjs';
 import { bringProgram } from './system-packages.mjs';
 
-/** Where LibreOffice usually is; the server looks in the same places. */
+/** Usual folders of LibreOffice. The server searches the same ones. */
 const FOLDERS = [
   '/usr/lib/libreoffice/program',
   '/usr/lib64/libreoffice/program',
@@ -19,7 +19,7 @@ const FONTS = ['fonts-liberation', 'fonts-crosextra-carlito', 'fonts-crosextra-c
 /** Equations, and hyphenation in the languages of the web UI. */
 const COMPONENTS = ['libreoffice-math-nogui', 'hyphen-de', 'hyphen-en-gb', 'hyphen-en-us'];
 
-/** Where Debian and Fedora install the fonts of Noto; one of them stands for all. */
+/** Paths of one Noto font on Debian and Fedora. If it is there, all Noto fonts count as installed. */
 const NOTO_FONTS = [
   '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
   '/usr/share/fonts/google-noto',

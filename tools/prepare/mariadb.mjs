@@ -2,12 +2,12 @@ import { findProgram } from '../support/processes.mjs';
 
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/libexec', '/opt/homebrew/opt/mariadb/bin'];
 
-/** Where the server program is. */
+/** Path of the server program. */
 export function findMariadbd() {
   return findProgram(['mariadbd'], FOLDERS);
 }
 
-/** Where the program is that makes an empty data directory. */
+/** Path of the program that makes an empty data directory. */
 export function findInstallDb() {
   return findProgram(['mariadb-install-db'], FOLDERS);
 }

@@ -2,7 +2,7 @@ import { findProgram } from '../support/processes.mjs';
 
 const FOLDERS = ['/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Where the server program is. */
+/** Path of the server program. */
 export function findRedisServer() {
   return findProgram(['redis-server', 'valkey-server'], FOLDERS);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Refusal } from '../support/output.mjs';
 import { inWorkspace } from '../support/workspace.mjs';
 
-/** Where the routes of the web UI are made. */
+/** Folder with the routes of the web UI. */
 const ROUTES = 'apps/admin/src/app';
 
 /** Which of its records shows most, where the first one of a list shows little: what is made, and what can be edited. */

@@ -9,7 +9,7 @@ import { RunningDocket } from './running-docket.mjs';
 
 const FOLDER = inWorkspace('docs/pictures');
 
-/** Whoever opens the README on a slow line waits for all of them. */
+/** Largest size of all pictures together, so that the README loads quickly on a slow connection. */
 const MOST_BYTES = 150_000;
 
 /** The pictures of the README, of the demo data: `docs/pictures`. */

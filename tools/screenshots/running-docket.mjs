@@ -38,7 +38,7 @@ export class RunningDocket {
     const program = spawn(process.execPath, [inWorkspace('apps/api/dist/main.js')], {
       cwd: folder,
       env: {
-        // Nothing else of our environment: a setting of the developer's would change what is seen.
+        // No other environment variables: a setting of the developer would change the pictures.
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         PORT: String(port),

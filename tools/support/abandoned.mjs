@@ -1,8 +1,8 @@
 const LOOK_EVERY = 500;
 
 /**
- * Calls back when the npm that runs this tool was ended. npm passes a signal on to its shell only, which ends without
- * telling us; all we see is that our parent is another one.
+ * Calls back when the npm that runs this tool was ended. npm passes a signal on to its shell only. The shell
+ * ends without passing it on, so the only sign is that the parent process has changed.
  */
 export function onceAbandoned(callback) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,4 +1,4 @@
-/** What the tools say while they work: plain lines, the same on a terminal and in a log. */
+/** Output of the tools: plain lines, the same on a terminal and in a log. */
 
 /** Prints one line. */
 export function say(text = '') {

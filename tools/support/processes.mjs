@@ -76,8 +76,8 @@ function endGroup(child, signal) {
 }
 
 /**
- * Room for what is young, in MB of each half: compilers, linters and tests make so much at once that a tenth of their time
- * went into looking through it again and again. What they start as workers inherits it.
+ * Size of the young generation of the heap, in MB of each half. By default, compilers, linters and tests spend a
+ * tenth of their time on garbage collection. Their worker processes inherit the options.
  */
 const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
 
@@ -86,7 +86,7 @@ export function runNode(script, parameters, options = {}) {
   return run(process.execPath, [...ROOMY, script, ...parameters], options);
 }
 
-/** Where a program is: the first of the names found on PATH, or in one of the further folders. */
+/** Path of a program: the first of the names found on PATH or in one of the further folders. */
 export function findProgram(names, furtherFolders = []) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...furtherFolders].filter(Boolean);
   for (const name of names) {
