@@ -330,8 +330,8 @@ export default tseslint.config(
     rules: { 'docket/feature-walls': ['error', PUBLIC_MODULES] },
   },
   {
-    // Comments in plain words, in the folders that were rewritten.
-    files: ['libs/*/src/**/*.ts', 'apps/{admin,admin-e2e,api,api-e2e}/**/*.{ts,tsx}'],
+    // Comments in plain words.
+    files: ['libs/*/src/**/*.ts', 'apps/*/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}'],
     plugins: { docket },
     rules: { 'docket/plain-comments': 'error' },
   },

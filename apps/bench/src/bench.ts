@@ -41,7 +41,7 @@ function read(parameters: readonly string[]): Options | undefined {
   }
 }
 
-/** Nothing that was started outlives an interrupted run. */
+/** Ends all started processes if the run is interrupted. */
 function endOnSignal(stage: Stage): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks for. */
+/** Options of the command line. */
 export interface Options {
   /** Numbers of the rows to measure; all where absent. */
   rows?: readonly number[];

@@ -9,7 +9,7 @@ import { readQuoteTemplate } from './product/quote-template';
 const WARM_UP_MS = 3_000;
 const QUICK_WARM_UP_MS = 500;
 
-/** What the rows share. Everything is started when a row first asks for it, and ends with the stage. */
+/** Servers that the rows share. Each is started on first use, and ends with the stage. */
 export class Stage {
   private readonly endings: (() => Promise<void>)[] = [];
   private started: ReturnType<typeof startDocket> | undefined;

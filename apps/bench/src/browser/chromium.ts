@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Stage } from '../stage';
 
-/** What a browser of its own accord loads and asks for. */
+/** Arguments that keep the browser from sending requests of its own. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

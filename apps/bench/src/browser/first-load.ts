@@ -8,27 +8,27 @@ const LOOK_MS = 250;
 
 /** A page as somebody opens it who has never been there. */
 export interface Visit {
-  /** With `http://`. */
+  /** Address with `http://`. */
   url: string;
   /** A CSS selector of what one comes to the page for. */
   mainControl: string;
-  /** Of whom is signed in, by name. */
+  /** Cookies of the signed-in user, by name. */
   cookies?: Readonly<Record<string, string>>;
 }
 
-/** What a browser with an empty cache was sent. */
+/** Data that a browser with an empty cache received. */
 export interface FirstLoad {
   /** Milliseconds. */
   timeToInteractive: number;
   scripts: Script[];
-  /** How many there are of what one came for. */
+  /** Number of main controls on the page. */
   mainControls: number;
 }
 
 export interface Script {
   /** From the server's address. */
   path: string;
-  /** Of its body, as it came over the line. */
+  /** Size of the body as it was transferred. */
   bytes: number;
   /** Absent where it was sent as it is. */
   encoding?: string;
@@ -45,7 +45,7 @@ export async function firstLoad(browser: Browser, visit: Visit): Promise<FirstLo
 }
 
 async function load(context: BrowserContext, { url, mainControl, cookies = {} }: Visit): Promise<FirstLoad> {
-  // Of the whole server, not of the folder of the page.
+  // The cookies apply to the whole server, not to the folder of the page.
   const { origin } = new URL(url);
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
   const page = await context.newPage();
@@ -53,7 +53,7 @@ async function load(context: BrowserContext, { url, mainControl, cookies = {} }:
   page.on('requestfinished', (request) => finished.push(request));
   await page.addInitScript(watchPage, mainControl);
   await page.goto(url);
-  // Nothing is under way any more that the page does not know of yet.
+  // Waits until no request is in progress.
   await page.waitForLoadState('networkidle');
   return {
     timeToInteractive: await untilInteractive(page, mainControl),

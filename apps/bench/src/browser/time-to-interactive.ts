@@ -4,13 +4,13 @@ export interface Span {
   end: number;
 }
 
-/** What has been seen of a page so far. */
+/** Observations of a page so far. */
 export interface Observed {
   /** When something of it was first painted (first contentful paint). */
   painted: number | undefined;
   /** When what one came for was there and could be used. */
   mainControl: number | undefined;
-  /** What kept its main thread for more than 50 ms (Long Tasks API). */
+  /** Tasks that blocked the main thread for more than 50 ms (Long Tasks API). */
   longTasks: readonly Span[];
   requests: readonly Span[];
   /** Until when it has been watched. */
@@ -21,12 +21,12 @@ const QUIET_MS = 5_000;
 const REQUESTS = 2;
 
 /**
- * Time to interactive as web.dev and Lighthouse define it, in milliseconds since navigation started: from when the page is
- * first painted the first window of 5 s is looked for without a long task and with no more than two requests under way;
- * the page is interactive at the end of the last long task before that window. Here it begins no earlier than when the
- * page's main control can be used: what is painted first may be an empty frame.
+ * Time to interactive as web.dev and Lighthouse define it, in milliseconds since navigation started. It searches,
+ * from the first paint on, for a window of 5 s without a long task and with at most two requests in progress. The page
+ * is interactive at the end of the last long task before that window. Here the search begins when the page's main
+ * control can be used, since the first paint may be an empty frame.
  *
- * @returns undefined while it cannot be told
+ * @returns undefined while it is unknown
  */
 export function timeToInteractive({
   painted,
@@ -53,7 +53,7 @@ function crowds(requests: readonly Span[]): Span[] {
       { at: start, by: 1 },
       { at: end, by: -1 },
     ])
-    // Of two at the same moment one ends before the other begins.
+    // If one request ends when another begins, the end comes first.
     .sort((a, b) => a.at - b.at || a.by - b.by);
   const spans: Span[] = [];
   let running = 0;

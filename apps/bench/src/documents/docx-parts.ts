@@ -27,7 +27,7 @@ export function docxText(docx: Uint8Array): string {
     .join('\n');
 }
 
-/** What stands in the texts of a piece of WordprocessingML. */
+/** Text of a piece of WordprocessingML. */
 export function textOf(xml: string): string {
   return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text = '']) => unescape(text)).join('');
 }

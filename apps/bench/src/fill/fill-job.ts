@@ -1,6 +1,6 @@
 import type { FillOptions } from '@docket/docx';
 
-/** What a thread fills again and again. */
+/** Job of a thread that fills one document repeatedly. */
 export interface FillJob {
   filler: 'docket' | 'docx-templates' | 'docxtemplater';
   /** For ours, the compiled form. */

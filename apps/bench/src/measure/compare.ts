@@ -3,8 +3,8 @@ import { type Contender, interleave, type Rounds } from './interleave';
 import { summarize, type Summary } from './statistics';
 
 /**
- * What is to be reached: `at most` so many times the peer's duration, or `at least` so many times as fast.
- * The ratio is formed accordingly.
+ * Goal of a comparison: `at most` this multiple of the peer's duration, or `at least` this multiple of its speed. The
+ * ratio is formed accordingly.
  */
 export interface Goal {
   is: 'at most' | 'at least';
@@ -13,13 +13,13 @@ export interface Goal {
   cores?: number;
 }
 
-/** What is compared with what. */
+/** Comparison of two contenders. */
 export interface Comparison {
   row: number;
   measured: string;
   peer: string;
   goal: Goal;
-  /** Of both figures: milliseconds where it does not say. */
+  /** Unit of both figures; milliseconds if absent. */
   unit?: 'ms' | 'MiB' | 'kB';
 }
 
@@ -33,7 +33,7 @@ interface Measured {
   rounds: number;
   ours: Summary;
   theirs: Summary;
-  /** Of the two medians; its spread is that of the rounds' own ratios. */
+  /** Ratio of the two medians, with the spread of the ratios of the rounds. */
   ratio: Summary;
   /** null where the goal does not hold for this machine */
   reached: boolean | null;
@@ -65,7 +65,7 @@ export function whyNot(error: unknown): { notMeasured: string; leftOut: boolean 
   return { notMeasured, leftOut: error instanceof LeftOut };
 }
 
-/** What runs that were measured elsewhere come to. @param peerRuns as many as ours, of the same rounds */
+/** Figure from runs that were measured elsewhere. @param peerRuns as many as ours, from the same rounds */
 export function figureOf(
   comparison: Comparison,
   ourRuns: readonly number[],

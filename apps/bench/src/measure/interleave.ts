@@ -2,7 +2,7 @@
 export interface Contender<Result = number> {
   /** Does the work once. @returns what was measured: where nothing else is said, the milliseconds it took */
   run(): Promise<Result>;
-  /** How many take turns behind it, where it is not one alone. */
+  /** Number of processes that take turns; absent for a single one. */
   several?: number;
 }
 
@@ -17,10 +17,10 @@ export interface Rounds {
 const LEAST_WARM_UP_RUNS = 2;
 
 /**
- * Runs the contenders in turn, so that whatever else the machine does meets them alike; who begins changes with
- * every round, and so does whom each of them comes after: what one has left to do, the next may feel.
+ * Runs the contenders in turn, so that other load on the machine affects all of them equally. The order changes with
+ * every round, since work left over by one contender may slow down the next.
  *
- * @returns for each contender what was measured, round by round
+ * @returns results of each contender, round by round
  */
 export async function interleave<Result>(
   contenders: readonly Contender<Result>[],
@@ -53,8 +53,8 @@ async function warmUp(
 }
 
 /**
- * Several that are alike, as one: of two processes of the same program one may be quicker by a tenth for as long as it
- * runs, which says nothing about the program.
+ * Joins several processes of the same program into one contender. One of two equal processes may be quicker by a tenth
+ * for its whole life, which says nothing about the program.
  */
 export function inTurns<Result>(alike: readonly Contender<Result>[]): Contender<Result> {
   let runs = 0;

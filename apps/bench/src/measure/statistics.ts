@@ -10,7 +10,7 @@ export function summarize(values: readonly number[]): Summary {
   return { median: quantile(sorted, 0.5), p10: quantile(sorted, 0.1), p90: quantile(sorted, 0.9) };
 }
 
-/** What all but one in a hundred stay below. */
+/** 99th percentile. */
 export function p99(values: readonly number[]): number {
   return quantile(
     [...values].sort((a, b) => a - b),

@@ -1,6 +1,6 @@
 /**
- * What sends webhooks without looking after any: axios in a loop, so many at a time. On its standard input come addresses and
- * numbers, a line each; it sends as many, and answers with the milliseconds.
+ * Program that sends requests with axios in a loop, several at a time, without retries or records. Each line of its
+ * standard input has an address and a number of requests. It prints the duration in milliseconds.
  */
 import { Agent } from 'node:http';
 import { createInterface } from 'node:readline';

@@ -1,6 +1,6 @@
 /**
  * The same answers from Express and mysql2 alone: the statements that the product runs and `JSON.stringify` of their rows,
- * without guards, rules or an order of fields. What is left of it is what a framework costs.
+ * without guards, rules or an order of fields. The difference to the product is the cost of its framework.
  */
 import express from 'express';
 import { createPool, type RowDataPacket } from 'mysql2/promise';

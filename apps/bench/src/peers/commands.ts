@@ -4,7 +4,7 @@ export interface Loop {
   list: string;
 }
 
-/** What a template prints or asks, in the product's words: of the data, or of the item of a loop. */
+/** Expression of a template in the product's syntax, on the data or on the item of a loop. */
 export interface Value {
   loop?: Loop;
   expression: string;
@@ -78,14 +78,14 @@ function unknown(text: string): never {
 /** A name without signs that mean something to a peer. */
 const plain = (text: string): string => text.toUpperCase().replace(/\W+/g, '_');
 
-/** What the data of the peers call a value. */
+/** Name of a value in the data of the peers. */
 export const nameOf = ({ expression }: Value): string => plain(expression);
 
-/** What they call a condition's answer. */
+/** Name of the result of a condition in the data of the peers. */
 export const flagOf = (condition: Condition): string => `SHOW_${nameOf(condition)}`;
 
-/** What they call a list of one item or none, for peers that know no condition around rows. */
+/** Name of a list with one item or none, for peers without conditions around rows. */
 export const rowsOf = (condition: Condition): string => `ROWS_${nameOf(condition)}`;
 
-/** What they call a list. */
+/** Name of a list in the data of the peers. */
 export const listOf = ({ list }: Loop): string => plain(list);

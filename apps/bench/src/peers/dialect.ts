@@ -9,12 +9,12 @@ export interface Dialect {
   /** @param printed what the loop prints first */
   closeFor(loop: Loop, printed: Value): string;
   /**
-   * What becomes of table rows that hold nothing but a command. `kept`: they vanish when the peer fills. `folded`:
-   * the peer wants the commands in the first and the last row they stand around. `repeated`: the opening one goes
-   * into the first row, the row of the closing one shows the peer where the repetition ends.
+   * Treatment of table rows with only a command. `kept`: the peer removes them when it fills. `folded`: the peer needs
+   * the commands in the first and last row that they enclose. `repeated`: the opening command goes into the first
+   * row, and the row of the closing command ends the repetition.
    */
   commandRows: 'kept' | 'folded' | 'repeated';
-  /** Where the conditions on whole paragraphs stand: inside them, or around them, outside of any text. */
+  /** Place of conditions on whole paragraphs: inside the paragraph, or around it, outside of any text. */
   conditions: 'inside' | 'around';
   /**
    * Whether the peer takes a row for one of commands where a table within it ends with such a row. A blank after that table

@@ -30,7 +30,7 @@ export async function forkPeer<Ready>(
   const server = fork(join(cwd, 'start.js'), {
     cwd,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings },
-    // What this program was started with is not for it.
+    // The peer does not get the options of this program.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -7,7 +7,7 @@ export interface InstalledPeer {
   name: string;
   /** From the folder of the workspace. */
   folder: string;
-  /** What its packages take on the disk. */
+  /** Size of its packages on the disk. */
   megabytes: number;
 }
 

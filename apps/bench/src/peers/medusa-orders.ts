@@ -1,6 +1,6 @@
 import type { Client } from '../product/client';
 
-/** Of a row of our list, what Medusa's shows, too. */
+/** Fields of a row of our list that Medusa's list shows as well. */
 interface ListedOrder {
   id: string;
   number: string;

@@ -16,9 +16,9 @@ const PROJECT = 'apps/bench/medusa';
 export interface Medusa {
   /** `http://127.0.0.1:…` */
   address: string;
-  /** Of somebody who is signed in. */
+  /** Cookies of a signed-in user. */
   cookies: Readonly<Record<string, string>>;
-  /** What it asked for that the stand-in has no answer to: it would have waited and asked again. */
+  /** Requests for which the stand-in has no answer. The page would wait and repeat them. */
   unanswered(): readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { Dialect } from './dialect';
 import { commandsOf, translate } from './translate';
 import { writtenData, type WrittenData } from './written-data';
 
-/** What a peer fills: the quote's template in its words, and the same data. */
+/** Input of a peer: the template of the quote in the peer's syntax, and the same data. */
 export interface PeerDocument {
   template: Uint8Array;
   data: WrittenData;

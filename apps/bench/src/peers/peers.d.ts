@@ -1,4 +1,4 @@
-/** What is used of the peers that carry no types, or are installed in this folder only. */
+/** Types of peers that have none, or that are installed in this folder only. */
 
 declare module 'docxtemplater' {
   import type PizZip from 'pizzip';

@@ -16,10 +16,10 @@ export const STRAPI = 'Strapi 5';
 const PROJECT = 'apps/bench/strapi';
 const START_MS = 300_000;
 
-/** What it says once it has taken the orders. */
+/** Answer of Strapi after it has stored the orders. */
 interface Taken {
   token: string;
-  /** What it calls them, by their ids. */
+  /** Strapi's document ids, by the ids of the orders. */
   documentIds: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ export const STRAPI_READS = (documentIds: readonly string[]): Reads => ({
     `${LIST}&filters[state][$eq]=confirmed&sort[0]=orderDate:desc&sort[1]=id:desc`,
 });
 
-/** Of a row of the list: those of ours, without what it has no place for. */
+/** Fields of a row of the list: ours, without those that Strapi does not have. */
 const FIELDS = [
   'number',
   'state',

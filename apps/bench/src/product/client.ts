@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** What is sent beside method and path. */
+/** Parts of a request besides method and path. */
 export interface Sent {
   /** as JSON */
   change?: object;
@@ -22,7 +22,7 @@ export class Client {
 
   constructor(
     private readonly address: string,
-    /** What it shows with every call. */
+    /** Headers of every call. */
     private readonly credentials: Readonly<Record<string, string>>,
   ) {}
 

@@ -9,14 +9,14 @@ export interface Docket {
   /** `http://127.0.0.1:…` */
   address: string;
   client: Client;
-  /** Of the demo's user. */
+  /** API key of the demo user. */
   key: string;
   /** `/v1/salesquotes/{id}` of a draft. */
   quotePath: string;
   documentId: string;
   /** Holds its data. */
   dataDir: string;
-  /** Of the operating system. */
+  /** Process id of the operating system. */
   processId: number;
   /** One more, over a connection of its own. */
   newClient(): Client;

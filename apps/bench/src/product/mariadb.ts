@@ -10,7 +10,7 @@ export interface Mariadb {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Whoever keeps a million orders gives their database memory: a quarter of the machine's, which is less than is usual. */
+/** A database with a million orders needs memory. A quarter of the machine's memory is less than usual. */
 const BUFFER_POOL_MB = Math.floor(totalmem() / 4 / MEGABYTE);
 
 let shared: Promise<Mariadb> | undefined;

@@ -5,7 +5,7 @@ const KIBIBYTES_IN_MEBIBYTE = 1024;
 /** Resident memory in MiB. */
 export interface Memory {
   server: number;
-  /** Of all its LibreOffice processes. */
+  /** Memory of all its LibreOffice processes. */
   libreOffice: number;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Stage } from '../stage';
 import { startServerProcess } from './server-process';
 
-/** So many processes of the product with the same settings behind one address. They end with the stage. @returns the address */
+/** Starts several processes of the product with the same settings behind one address. They end with the stage. @returns the address */
 export async function startBehindOneAddress(
   stage: Stage,
   processes: number,

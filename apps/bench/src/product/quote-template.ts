@@ -24,7 +24,7 @@ export interface QuoteTemplate {
   catalogue: Catalogue;
   compiled: Uint8Array;
   options: FillOptions;
-  /** Of the demo quote, as it is now. */
+  /** Current data of the demo quote. */
   data(): Promise<PrintData>;
   /** Fills as the server does. */
   fill(data: PrintData): Promise<Uint8Array>;

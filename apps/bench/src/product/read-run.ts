@@ -6,7 +6,7 @@ export const READ_RUN = { clients: 8, requests: 240 };
 /** The path of each request, by what is read. */
 export type Reads = Readonly<Record<string, (index: number) => string>>;
 
-/** What is read of orders. @param orderIds of which one after the other is asked for */
+/** Requests that read orders. @param orderIds ids of the orders, requested one after the other */
 export const READS = (orderIds: readonly string[]): Reads => ({
   'GET one order': (index) => `/v1/salesorders/${orderIds[index % orderIds.length]}`,
   'list of 50 orders': () => '/v1/salesorders',

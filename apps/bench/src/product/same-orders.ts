@@ -1,4 +1,4 @@
-/** Of an order, or a row of a list, what must be the same wherever it is read. */
+/** Fields of an order or of a list row that must be equal in the product and in its peers. */
 interface Told {
   number: string;
   lines?: readonly unknown[];

@@ -6,7 +6,7 @@ import { freePort } from './free-port';
 
 const START_MS = 60_000;
 const STOP_MS = 10_000;
-/** Of this program's environment the server gets no more: settings of the person at the terminal are not measured. */
+/** The only environment variables that the server gets, so that settings of the user do not change the results. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LIBREOFFICE_PROGRAM'];
 
 /** A process of the built product that is ready. */
@@ -15,7 +15,7 @@ export interface ServerProcess {
   address: string;
   /** Holds its data. */
   dataDir: string;
-  /** Of the operating system. */
+  /** Process id of the operating system. */
   processId: number;
   /** The first of what it has printed. */
   output(): string;

@@ -9,7 +9,7 @@ const ADMIN = { email: 'admin@example.com', password: 'whoever opens the pages' 
 /** A server with some orders, and somebody who has signed in to it in a browser. */
 export interface UiServer {
   docket: Docket;
-  /** Of the session, by name. */
+  /** Cookies of the session, by name. */
   cookies: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export async function startUiServer(stage: Stage): Promise<UiServer> {
   return { docket, cookies: await signIn(docket.address) };
 }
 
-/** As the sign-in page does. */
+/** Signs in like the sign-in page. */
 async function signIn(address: string): Promise<Record<string, string>> {
   const client = new Client(address, {});
   const { headers } = await client.send('POST', '/v1/session', { change: ADMIN });

@@ -35,7 +35,7 @@ export class WebhookSink {
     return this.url + path;
   }
 
-  /** How many have come to a path. */
+  /** Number of requests that a path has received. */
   count(path: string): number {
     return this.counts.get(path) ?? 0;
   }

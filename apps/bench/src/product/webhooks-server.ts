@@ -2,7 +2,7 @@ import type { Stage } from '../stage';
 import type { Client } from './client';
 import { emptyDatabase } from './mariadb';
 
-/** Where the product keeps its data. */
+/** Databases of the product. */
 export const DATABASES = ['SQLite', 'MariaDB'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 

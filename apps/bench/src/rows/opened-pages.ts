@@ -12,11 +12,11 @@ export interface OpenedPage {
   signedIn: boolean;
   ours: Address;
   theirs: Address;
-  /** How many main controls both must show: a list of fewer orders would be done sooner. */
+  /** Number of main controls that both pages must show, since a shorter list would be ready sooner. */
   listed?: number;
 }
 
-/** As many as a page of Medusa's list has. */
+/** Length of a page of Medusa's list. */
 export const LISTED = 20;
 
 const PASSWORD = 'input[type=password]';

@@ -11,9 +11,9 @@ import type { Row } from './row';
 const ROUNDS = 100;
 
 /**
- * The floor is what LibreOffice itself takes: loading the very docx that the server makes in the same round, and
- * writing its PDF, as the process that holds LibreOffice measures it, warm and through the product's binding. No
- * pipe, queue, fill, database or HTTP is in it.
+ * Compares a PDF from the server with LibreOffice alone. LibreOffice loads the same docx and writes the PDF, warm and
+ * through the product's binding, and its process measures the time. The time has no pipe, queue, fill, database or HTTP
+ * in it.
  */
 export const row1: Row = {
   number: 1,

@@ -18,9 +18,9 @@ const ROUNDS = 30;
 const PROCESSES = 3;
 const DELIVERIES = { usual: 2_000, quick: 100 };
 const BACKLOG = { usual: 100_000, quick: 500 };
-/** Of the rate of a bare loop. */
+/** Share of the rate of a bare loop. */
 const SHARE = 0.5;
-/** Nothing is to be lost; two runs of the same differ by so much. */
+/** No loss is allowed; two equal runs differ by this much. */
 const NO_LOSS = 0.95;
 let paths = 0;
 
@@ -63,7 +63,7 @@ export const row10: Row = {
 interface Beside {
   /** One more webhook, whose receiver does not answer. */
   hanging?: boolean;
-  /** So many deliveries that are due to it. */
+  /** Number of its due deliveries. */
   backlog?: number;
 }
 
@@ -103,7 +103,7 @@ async function deliver(client: Client, sink: WebhookSink, path: string, count: n
   return (await last) - (await first);
 }
 
-/** What it sends is as long as what the product does. */
+/** Its bodies are as long as those of the product. */
 async function axiosLoop(stage: Stage, sink: WebhookSink): Promise<Contender> {
   const { client } = await stage.docket();
   const { data } = await client.json<{ data: { id: string }[] }>('/v1/customers?limit=1');

@@ -15,7 +15,7 @@ const PROCESSES = 2;
 /** Fewer share theirs with the database and the clients, and two processes cannot show what they are worth. */
 const CORES = 4;
 
-/** What a second process is worth where orders are read. */
+/** Gain from a second process when orders are read. */
 export const row12: Row = {
   number: 12,
   title: `reading orders from ${PROCESSES} processes behind one address, on MariaDB with Redis`,

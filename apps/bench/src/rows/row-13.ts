@@ -18,8 +18,8 @@ const BYTES_IN_KB = 1_000;
 const NO_MORE = { is: 'at most', ratio: 1 } as const;
 
 /**
- * What a browser that has never been there is sent of scripts, and when its page can be used: over the loopback, so
- * without the time that the bytes take on a line.
+ * Size of the scripts that a browser with an empty cache receives, and time until its page can be used. The loopback
+ * adds no transfer time.
  */
 export const row13: Row = {
   number: 13,
@@ -98,7 +98,7 @@ async function measurePage(
   return figures;
 }
 
-/** What is compared of a page. */
+/** Comparisons of a page. */
 function comparisons({ name }: OpenedPage): Record<'limit' | 'scripts' | 'interactive', Comparison> {
   const scripts = {
     row: 13,
@@ -120,7 +120,7 @@ function comparisons({ name }: OpenedPage): Record<'limit' | 'scripts' | 'intera
 
 const milliseconds = ({ timeToInteractive }: FirstLoad) => timeToInteractive;
 
-/** Of each load. */
+/** Compressed size of the scripts of each load. */
 async function gzipKilobytes(client: Client, loads: readonly FirstLoad[]): Promise<number[]> {
   const weigh = gzipScale(client);
   return Promise.all(loads.map(async ({ scripts }) => (await weigh(scripts)) / BYTES_IN_KB));

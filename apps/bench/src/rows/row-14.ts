@@ -11,7 +11,7 @@ const ROUNDS = 10;
 const REQUESTS_PER_ROUND = { usual: 1_000, quick: 50 };
 const LIMIT_MS = 200;
 
-/** What others notice of long documents: filling and converting must not hold up the server. */
+/** Effect of long documents on other users: filling and converting must not block the server. */
 export const row14: Row = {
   number: 14,
   title: `other requests while quotes of ${LINES} lines are printed`,

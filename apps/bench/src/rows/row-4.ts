@@ -10,7 +10,7 @@ const ROUNDS = 10;
 /** Fewer share theirs with the server and the clients, and two processes cannot show what they are worth. */
 const CORES = 4;
 
-/** How many PDFs a second: the time for all documents of a run, none of them kept from before. */
+/** PDFs per second: the time for all documents of a run, none of them cached. */
 export const row4: Row = {
   number: 4,
   title: `${PRINT_RUN.documents} quote PDFs for ${PRINT_RUN.clients} clients, 2 engine processes`,
@@ -57,7 +57,7 @@ async function startedWith(stage: Stage, processes: number) {
   };
 }
 
-/** As many at a time as there are clients. */
+/** Runs one call at a time for each client. */
 async function inTurns(work: () => Promise<unknown>): Promise<void> {
   let left = PRINT_RUN.documents;
   await Promise.all(

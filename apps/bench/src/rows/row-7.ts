@@ -14,13 +14,13 @@ const ORDERS = 1_000;
 const SHARE: Goal = { is: 'at least', ratio: 0.6 };
 const TIMES_STRAPI: Goal = { is: 'at least', ratio: 3 };
 
-/** Whoever answers the same reads, by paths of their own. */
+/** A server that answers the same reads on its own paths. */
 interface Reader {
   newClient(): Client;
   reads: Reads;
 }
 
-/** What guards, rules and the framework cost where orders are read: against none of them, and against those of a peer. */
+/** Cost of guards, rules and the framework when orders are read, compared with none and with those of a peer. */
 export const row7: Row = {
   number: 7,
   title: `reading orders on MariaDB, ${READ_RUN.requests} requests by ${READ_RUN.clients} clients`,

@@ -15,7 +15,7 @@ const GOALS = [
   { webhooks: 10, ratio: 1.5 },
 ] as const;
 
-/** What recording deliveries costs whoever makes a change. What is sent meanwhile counts, too: the process is the same. */
+/** Cost of recording deliveries for a change. Sending in the meantime counts as well, since it is the same process. */
 export const row9: Row = {
   number: 9,
   title: `creating orders of ${LINES} lines, ${ORDERS_PER_RUN} one after the other, with webhooks and without`,
