@@ -19,7 +19,9 @@ export function exampleOf(schema, document, name = '') {
   switch ([type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(properties).map(([field, value]) => [field, exampleOf(value, document, field)]),
+        Object.entries(properties)
+          .filter(([, value]) => value.readOnly !== true)
+          .map(([field, value]) => [field, exampleOf(value, document, field)]),
       );
     case 'array':
       return [exampleOf(items, document, name)];

@@ -28,7 +28,9 @@ class Samples {
   ) {}
 
   object({ properties = {} }: Schema, serial: number): Record<string, unknown> {
-    const fields = Object.entries(properties).filter(([name]) => !DEPENDENT.has(name));
+    const fields = Object.entries(properties).filter(
+      ([name, { readOnly }]) => !DEPENDENT.has(name) && readOnly !== true,
+    );
     return Object.fromEntries(
       fields.flatMap(([name, schema]) => {
         const value = this.value(schema, name, serial);

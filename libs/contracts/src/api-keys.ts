@@ -53,7 +53,7 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 /** Fields of a key that can be changed. Rights cannot, so that users of the key can rely on them. */
 export const ApiKeyContent = z.strictObject({ name: shortText(100) });
 
-export const ApiKeyChange = mergePatchOf(ApiKeyContent).meta({
+export const ApiKeyChange = mergePatchOf(ApiKeyContent, ApiKey).meta({
   id: 'ApiKeyChange',
   description: PATCH_DESCRIPTION,
 });

@@ -42,7 +42,7 @@ export type NewAttachment = z.infer<typeof NewAttachment>;
 /** Fields of an attachment that can be changed. */
 export const AttachmentContent = z.strictObject({ name: Name });
 
-export const AttachmentChange = mergePatchOf(AttachmentContent).meta({
+export const AttachmentChange = mergePatchOf(AttachmentContent, Attachment).meta({
   id: 'AttachmentChange',
   description: PATCH_DESCRIPTION,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, longText, Percent, Quantity, shortText, Timestamp } from './fields';
 import { ItemType, StockQuantity } from './items';
 import { listParameters, page } from './lists';
+import { repeatable } from './merge-patch';
 import { say } from './sentences';
 import { tell } from './told';
 
@@ -74,14 +75,15 @@ export const BillOfMaterials = z
 export type BillOfMaterials = z.infer<typeof BillOfMaterials>;
 
 /** PUT /items/{id}/bom */
-export const NewBillOfMaterials = z
-  .strictObject({
+export const NewBillOfMaterials = repeatable(
+  z.strictObject({
     components: z
       .array(NewBomComponent)
       .max(MOST_COMPONENTS, `A bill of materials has at most ${MOST_COMPONENTS} components.`)
       .superRefine(eachItemOnce),
-  })
-  .meta({ id: 'NewBillOfMaterials' });
+  }),
+  BillOfMaterials,
+).meta({ id: 'NewBillOfMaterials' });
 export type NewBillOfMaterials = z.infer<typeof NewBillOfMaterials>;
 
 /** An item that another one goes into, by its bill of materials. */
@@ -152,12 +154,13 @@ export const Routing = z
 export type Routing = z.infer<typeof Routing>;
 
 /** PUT /items/{id}/routing */
-export const NewRouting = z
-  .strictObject({
+export const NewRouting = repeatable(
+  z.strictObject({
     operations: z
       .array(NewRoutingOperation)
       .max(MOST_OPERATIONS, `A routing has at most ${MOST_OPERATIONS} operations.`)
       .superRefine(eachSequenceOnce),
-  })
-  .meta({ id: 'NewRouting' });
+  }),
+  Routing,
+).meta({ id: 'NewRouting' });
 export type NewRouting = z.infer<typeof NewRouting>;

@@ -74,7 +74,7 @@ export const CompanySettings = CompanyContent.extend({
 }).meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof CompanySettings>;
 
-export const CompanyChange = mergePatchOf(CompanyContent).meta({
+export const CompanyChange = mergePatchOf(CompanyContent, CompanySettings).meta({
   id: 'CompanyChange',
   description: PATCH_DESCRIPTION,
 });

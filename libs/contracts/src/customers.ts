@@ -111,7 +111,7 @@ export const CustomerRow = NewCustomer.extend({
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-export const CustomerChange = mergePatchOf(CustomerContent).meta({
+export const CustomerChange = mergePatchOf(CustomerContent, Customer).meta({
   id: 'CustomerChange',
   description: PATCH_DESCRIPTION,
 });

@@ -114,7 +114,7 @@ export const DocumentTemplateContent = z.strictObject({
 });
 export type DocumentTemplateContent = z.infer<typeof DocumentTemplateContent>;
 
-export const DocumentTemplateChange = mergePatchOf(DocumentTemplateContent).meta({
+export const DocumentTemplateChange = mergePatchOf(DocumentTemplateContent, DocumentTemplate).meta({
   id: 'DocumentTemplateChange',
   description: PATCH_DESCRIPTION,
 });

@@ -36,6 +36,10 @@ export const Decimal = z
   })
   .meta({ examples: ['12.50'] });
 
+/** Whether a schema takes decimals, which are the same with more zeros behind the point. */
+export const isDecimal = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodString && (schema._zod.bag.patterns?.has(DECIMAL) ?? false);
+
 const notNegative = (value: string) => !value.startsWith('-');
 
 /** A price or cost: not negative. */

@@ -102,7 +102,7 @@ export const NewItem = ItemContent.extend({
 }).meta({ id: 'NewItem' });
 export type NewItem = z.infer<typeof NewItem>;
 
-export const ItemChange = mergePatchOf(ItemContent).meta({
+export const ItemChange = mergePatchOf(ItemContent, Item).meta({
   id: 'ItemChange',
   description: PATCH_DESCRIPTION,
 });

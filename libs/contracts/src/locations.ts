@@ -25,7 +25,7 @@ export type LocationContent = z.infer<typeof LocationContent>;
 export const NewLocation = LocationContent.meta({ id: 'NewLocation' });
 export type NewLocation = z.infer<typeof NewLocation>;
 
-export const LocationChange = mergePatchOf(LocationContent).meta({
+export const LocationChange = mergePatchOf(LocationContent, Location).meta({
   id: 'LocationChange',
   description: PATCH_DESCRIPTION,
 });

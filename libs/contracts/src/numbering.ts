@@ -1,5 +1,6 @@
 import { LARGEST_SEQUENCE, numberPatternProblem } from '@docket/domain';
 import { z } from 'zod';
+import { repeatable } from './merge-patch';
 import { tell } from './told';
 import { say } from './sentences';
 
@@ -34,8 +35,8 @@ export const NumberSeriesList = z
   .meta({ id: 'NumberSeriesList' });
 
 /** `PATCH /settings/numbering/{kind}` */
-export const NumberSeriesChange = z
-  .strictObject({
+export const NumberSeriesChange = repeatable(
+  z.strictObject({
     pattern: Pattern.optional(),
     nextSequence: z
       .int()
@@ -45,6 +46,7 @@ export const NumberSeriesChange = z
       .describe(
         'The running number of the next one: no lower than the present one, as numbers are given once.',
       ),
-  })
-  .meta({ id: 'NumberSeriesChange', description: 'Holds from the next number on. What is left out stays.' });
+  }),
+  NumberSeries,
+).meta({ id: 'NumberSeriesChange', description: 'Holds from the next number on. What is left out stays.' });
 export type NumberSeriesChange = z.infer<typeof NumberSeriesChange>;

@@ -209,7 +209,7 @@ export const NewProductionOrder = ProductionOrderContent.extend({
   .meta({ id: 'NewProductionOrder' });
 export type NewProductionOrder = z.infer<typeof NewProductionOrder>;
 
-export const ProductionOrderChange = mergePatchOf(ProductionOrderContent).meta({
+export const ProductionOrderChange = mergePatchOf(ProductionOrderContent, ProductionOrder).meta({
   id: 'ProductionOrderChange',
   description: `${PATCH_DESCRIPTION} Beyond \`planned\`, only some fields can be changed; a refusal names them.`,
 });

@@ -7,6 +7,8 @@ import {
   NewRoutingOperation,
 } from './bills-of-materials';
 import { Id, Percent, Quantity } from './fields';
+import { repeatable } from './merge-patch';
+import { ProductionOrder } from './production-orders';
 import { tell } from './told';
 import { say } from './sentences';
 
@@ -23,14 +25,15 @@ export const NewProductionMaterial = z
 export type NewProductionMaterial = z.infer<typeof NewProductionMaterial>;
 
 /** PUT /prodorders/{id}/materials */
-export const NewProductionMaterials = z
-  .strictObject({
+export const NewProductionMaterials = repeatable(
+  z.strictObject({
     materials: z
       .array(NewProductionMaterial)
       .max(MOST_COMPONENTS, `A production order has at most ${MOST_COMPONENTS} materials.`)
       .superRefine(eachItemOnce),
-  })
-  .meta({ id: 'NewProductionMaterials' });
+  }),
+  ProductionOrder,
+).meta({ id: 'NewProductionMaterials' });
 export type NewProductionMaterials = z.infer<typeof NewProductionMaterials>;
 
 /** An operation as it is to be. */
@@ -42,8 +45,8 @@ export const NewProductionOperation = NewRoutingOperation.extend({
 export type NewProductionOperation = z.infer<typeof NewProductionOperation>;
 
 /** PUT /prodorders/{id}/operations */
-export const NewProductionOperations = z
-  .strictObject({
+export const NewProductionOperations = repeatable(
+  z.strictObject({
     operations: z
       .array(NewProductionOperation)
       .max(MOST_OPERATIONS, `A production order has at most ${MOST_OPERATIONS} operations.`)
@@ -59,6 +62,7 @@ export const NewProductionOperations = z
           seen.add(id);
         }
       }),
-  })
-  .meta({ id: 'NewProductionOperations' });
+  }),
+  ProductionOrder,
+).meta({ id: 'NewProductionOperations' });
 export type NewProductionOperations = z.infer<typeof NewProductionOperations>;

@@ -35,7 +35,7 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileContent = z.strictObject({ name: shortText(100), language: Language });
 export type ProfileContent = z.infer<typeof ProfileContent>;
 
-export const ProfileChange = mergePatchOf(ProfileContent).meta({
+export const ProfileChange = mergePatchOf(ProfileContent, Profile).meta({
   id: 'ProfileChange',
   description: PATCH_DESCRIPTION,
 });

@@ -71,6 +71,13 @@ export const newSalesLineFields = {
   ),
 };
 
+/** The id of an existing line, in a list of lines that replaces the present one. */
+export const keptLineId = {
+  id: Id.optional().describe(
+    'The line of the document that it is. Without it, a line of the same content keeps its id, and any other is a new one.',
+  ),
+};
+
 /** A line as it is sent. */
 export interface NewSalesLine {
   itemId: string | null;

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { DateOnly, Id, Percent, UnitPrice } from './fields';
 import { ItemType } from './items';
 import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists';
-import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
+import { mergePatchOf, PATCH_DESCRIPTION, repeatable } from './merge-patch';
 import {
   checkNewLine,
+  keptLineId,
   linesOf,
   linksField,
   newSalesHeaderFields,
@@ -28,6 +29,12 @@ export const NewSalesOrderLine = z
   .superRefine(checkNewLine)
   .meta({ id: 'NewSalesOrderLine' });
 export type NewSalesOrderLine = z.infer<typeof NewSalesOrderLine>;
+
+/** A line of a list that replaces the lines of a document. */
+export const ChangedSalesOrderLine = NewSalesOrderLine.safeExtend(keptLineId).meta({
+  id: 'ChangedSalesOrderLine',
+  examples: [{ description: 'Oak table', quantity: '2', unitPrice: '450.00' }],
+});
 
 export const SalesOrderLine = z
   .strictObject({
@@ -91,17 +98,18 @@ export const SalesOrderContent = z.strictObject({
   orderDate: dates.orderDate,
   requestedDate: dates.requestedDate.default(null),
   promisedDate: dates.promisedDate.default(null),
-  lines: linesOf(NewSalesOrderLine, 'An order'),
+  lines: linesOf(ChangedSalesOrderLine, 'An order'),
 });
 export type SalesOrderContent = z.infer<typeof SalesOrderContent>;
 
 export const NewSalesOrder = SalesOrderContent.extend({
   ...newSalesHeaderFields,
   orderDate: DateOnly.optional().describe('Today, where it is left out.'),
+  lines: linesOf(NewSalesOrderLine, 'An order'),
 }).meta({ id: 'NewSalesOrder' });
 export type NewSalesOrder = z.infer<typeof NewSalesOrder>;
 
-export const SalesOrderChange = mergePatchOf(SalesOrderContent).meta({
+export const SalesOrderChange = mergePatchOf(SalesOrderContent, SalesOrder).meta({
   id: 'SalesOrderChange',
   description: `${PATCH_DESCRIPTION} Beyond \`draft\`, only some fields can be changed; a refusal names them.`,
 });
@@ -137,8 +145,8 @@ export const asNewLine = ({
 }: Partial<Pick<NewSalesLine, 'itemId' | 'discountPercent'>>) => ({ itemId, discountPercent });
 
 /** POST /salesorders/{id}/amend */
-export const SalesOrderAmendment = z
-  .strictObject({
+export const SalesOrderAmendment = repeatable(
+  z.strictObject({
     lines: linesOf(AmendedSalesOrderLine, 'An order').describe(
       'All lines that the order has then, in their order. Lines that are left out are removed.',
     ),
@@ -153,8 +161,9 @@ export const SalesOrderAmendment = z
     paymentTerms: salesHeaderFields.paymentTerms.optional(),
     terms: salesHeaderFields.terms.optional(),
     reason: z.string().trim().max(500).default('').describe('Why; it stands in the history.'),
-  })
-  .meta({ id: 'SalesOrderAmendment' });
+  }),
+  SalesOrder,
+).meta({ id: 'SalesOrderAmendment' });
 export type SalesOrderAmendment = z.infer<typeof SalesOrderAmendment>;
 
 /** An order as the list shows it. */

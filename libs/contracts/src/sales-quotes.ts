@@ -5,6 +5,7 @@ import { daySpan, listParameters, oneOrMore, page, sortParameter } from './lists
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import {
   checkNewLine,
+  keptLineId,
   linesOf,
   linksField,
   newSalesHeaderFields,
@@ -29,6 +30,12 @@ export const NewSalesQuoteLine = z
   .superRefine(checkNewLine)
   .meta({ id: 'NewSalesQuoteLine' });
 export type NewSalesQuoteLine = z.infer<typeof NewSalesQuoteLine>;
+
+/** A line of a list that replaces the lines of a document. */
+export const ChangedSalesQuoteLine = NewSalesQuoteLine.safeExtend(keptLineId).meta({
+  id: 'ChangedSalesQuoteLine',
+  examples: [{ description: 'Oak table', quantity: '2', unitPrice: '450.00' }],
+});
 
 export const SalesQuoteLine = z
   .strictObject({
@@ -64,16 +71,20 @@ export const SalesQuoteContent = z.strictObject({
   date: DateOnly,
   validUntil: DateOnly.nullable().default(null),
   lostReason: LostReason.nullable().default(null).describe('Reason of a rejected quote.'),
-  lines: linesOf(NewSalesQuoteLine, 'A quote'),
+  lines: linesOf(ChangedSalesQuoteLine, 'A quote'),
 });
 export type SalesQuoteContent = z.infer<typeof SalesQuoteContent>;
 
 export const NewSalesQuote = SalesQuoteContent.omit({ lostReason: true })
-  .extend({ ...newSalesHeaderFields, date: DateOnly.optional().describe('Today, where it is left out.') })
+  .extend({
+    ...newSalesHeaderFields,
+    date: DateOnly.optional().describe('Today, where it is left out.'),
+    lines: linesOf(NewSalesQuoteLine, 'A quote'),
+  })
   .meta({ id: 'NewSalesQuote' });
 export type NewSalesQuote = z.infer<typeof NewSalesQuote>;
 
-export const SalesQuoteChange = mergePatchOf(SalesQuoteContent).meta({
+export const SalesQuoteChange = mergePatchOf(SalesQuoteContent, SalesQuote).meta({
   id: 'SalesQuoteChange',
   description: `${PATCH_DESCRIPTION} Beyond \`draft\`, only some fields can be changed; a refusal names them.`,
 });

@@ -38,13 +38,6 @@ export const ShipmentCarriage = z.strictObject({
 });
 export type ShipmentCarriage = z.infer<typeof ShipmentCarriage>;
 
-/** PATCH /salesorders/{id}/shipments/{sid} */
-export const ShipmentChange = mergePatchOf(ShipmentCarriage).meta({
-  id: 'ShipmentChange',
-  description: PATCH_DESCRIPTION,
-});
-export type ShipmentChange = z.infer<typeof ShipmentChange>;
-
 export const NewShipment = z
   .strictObject({
     date: DateOnly.optional().describe('Today, where it is left out.'),
@@ -99,6 +92,13 @@ export type ShipmentSummary = z.infer<typeof ShipmentSummary>;
 
 export const Shipment = ShipmentSummary.extend({ lines: z.array(ShipmentLine) }).meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
+
+/** PATCH /salesorders/{id}/shipments/{sid} */
+export const ShipmentChange = mergePatchOf(ShipmentCarriage, Shipment).meta({
+  id: 'ShipmentChange',
+  description: PATCH_DESCRIPTION,
+});
+export type ShipmentChange = z.infer<typeof ShipmentChange>;
 
 const { limit, cursor, q, count } = listParameters;
 export const SHIPMENT_SORTS = ['createdAt'] as const;

@@ -165,7 +165,7 @@ export const NewTroubleReport = TroubleReportContent.extend({
   .meta({ id: 'NewTroubleReport' });
 export type NewTroubleReport = z.infer<typeof NewTroubleReport>;
 
-export const TroubleReportChange = mergePatchOf(TroubleReportContent).meta({
+export const TroubleReportChange = mergePatchOf(TroubleReportContent, TroubleReport).meta({
   id: 'TroubleReportChange',
   description: `${PATCH_DESCRIPTION} Beyond \`open\`, only some fields can be changed; a refusal names them.`,
 });

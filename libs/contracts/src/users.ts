@@ -46,7 +46,7 @@ export const UserContent = z.strictObject({
 });
 export type UserContent = z.infer<typeof UserContent>;
 
-export const UserChange = mergePatchOf(UserContent).meta({
+export const UserChange = mergePatchOf(UserContent, UserAccount).meta({
   id: 'UserChange',
   description: PATCH_DESCRIPTION,
 });

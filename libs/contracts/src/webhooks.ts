@@ -130,7 +130,7 @@ export type WebhookContent = z.infer<typeof WebhookContent>;
 export const NewWebhook = WebhookContent.extend({ entity: fields.entity }).meta({ id: 'NewWebhook' });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
-export const WebhookChange = mergePatchOf(WebhookContent).meta({
+export const WebhookChange = mergePatchOf(WebhookContent, Webhook).meta({
   id: 'WebhookChange',
   description: PATCH_DESCRIPTION,
 });

@@ -33,7 +33,7 @@ export type WorkCentreContent = z.infer<typeof WorkCentreContent>;
 export const NewWorkCentre = WorkCentreContent.meta({ id: 'NewWorkCentre' });
 export type NewWorkCentre = z.infer<typeof NewWorkCentre>;
 
-export const WorkCentreChange = mergePatchOf(WorkCentreContent).meta({
+export const WorkCentreChange = mergePatchOf(WorkCentreContent, WorkCentre).meta({
   id: 'WorkCentreChange',
   description: PATCH_DESCRIPTION,
 });

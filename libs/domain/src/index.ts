@@ -19,6 +19,7 @@ export * from './production-order.states';
 export * from './production-order.transitions';
 export * from './quantities';
 export * from './safe-file-name';
+export * from './same-entries';
 export * from './sales-order.amendment';
 export * from './sales-order.states';
 export * from './sales-order.transitions';

@@ -161,7 +161,7 @@ export { EntityTagInterceptor, fileTag, requireMatch } from './http/entity-tag';
 export { inOrder } from './http/in-order';
 export { oneMiddleware } from './http/one-middleware';
 export { KEY_SCOPE_METADATA, type KeyScope, OpenToNarrowedKeys } from './http/key-scope.decorator';
-export { changesOf } from './http/merge-patch';
+export { changesOf, writable } from './http/merge-patch';
 export { PageLinkInterceptor } from './http/page-link.interceptor';
 export { prefers, RESPOND_ASYNC } from './http/prefer';
 export { problemFor, type Reader } from './http/reader';

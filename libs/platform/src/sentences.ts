@@ -6,6 +6,10 @@ export const say = defineSentences({
     en: 'Mend the fields that are listed, and send the request again.',
     de: 'Prüfen Sie die markierten Felder, und versuchen Sie es erneut.',
   },
+  field_read_only: {
+    en: 'This field cannot be changed here. Leave it out, or send it as you read it.',
+    de: 'Dieses Feld kann hier nicht geändert werden. Lassen Sie es weg, oder senden Sie es, wie Sie es gelesen haben.',
+  },
   field_invalid: { en: '{message}', de: 'Prüfen Sie dieses Feld.' },
   metrics_closed: {
     en: 'Ask from the machine itself, or send METRICS_TOKEN as Authorization: Bearer ….',

@@ -52,6 +52,11 @@ export const say = defineSentences({
     en: 'Choose another salesperson.',
     de: 'Wählen Sie eine andere zuständige Person.',
   },
+  line_unknown: {
+    en: 'This document has no such line. Send the id of one of its lines, or leave it out for a new one.',
+    form: 'This document has no such line any more. Reload the page, and change it again.',
+    de: 'Diese Position gibt es im Dokument nicht. Geben Sie die Kennung einer seiner Positionen an, oder lassen Sie sie für eine neue weg.',
+  },
   amended_line_unknown: {
     en: 'This order has no such line. Send the id of one of its lines, or leave it out for a new one.',
     form: 'This order has no such line any more. Reload the page, and change it again.',

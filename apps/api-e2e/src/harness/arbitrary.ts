@@ -65,7 +65,9 @@ function validInteger(schema: Schema): fc.Arbitrary<number> {
 }
 
 function validObject(schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
-  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).filter(
+    ([, field]) => field['readOnly'] !== true,
+  );
   const fields = properties
     .filter(([, field]) => field['format'] !== 'binary')
     .map(([name, field]) => [name, valid(field, ids, name)] as const);

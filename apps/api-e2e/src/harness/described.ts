@@ -5,6 +5,7 @@ export interface Schema {
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;
+  readOnly?: boolean;
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];

@@ -82,7 +82,10 @@ export function exampleOf(
 
 function exampleObject(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): unknown {
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
-  const values = Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas, name)]);
+  const values = Object.entries(properties)
+    // Requests may repeat read-only fields, and need none of them.
+    .filter(([, field]) => field['readOnly'] !== true)
+    .map(([name, field]) => [name, exampleOf(field, schemas, name)]);
   return Object.fromEntries(values);
 }
 

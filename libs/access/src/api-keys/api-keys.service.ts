@@ -86,7 +86,7 @@ export class ApiKeysService {
   change(user: Principal, id: string, change: ApiKeyChange, ifMatch?: string): Promise<ApiKey> {
     return this.database.transaction(async (manager) => {
       const key = await requireKey(manager, user.userId, id, ifMatch);
-      const changed = changesOf(ApiKeyContent, key, change);
+      const changed = changesOf(ApiKeyContent, present(key), change);
       if (Object.keys(changed).length === 0) return present(key);
       const version = await updateKey(manager, key, changed);
       await this.record(manager, 'key_changed', user, { ...key, ...changed }, { before: key.name });

@@ -92,7 +92,7 @@ export class UserAccountsService {
       if ('role' in change || 'active' in change) await holdAdmins(manager);
       const before = await this.require(manager, id);
       requireMatch(ifMatch, before.version);
-      const changed = changesOf(UserContent, before, change);
+      const changed = changesOf(UserContent, { active: before.active, ...present(before) }, change);
       if (Object.keys(changed).length === 0) return present(before);
       const after = { ...before, ...changed };
       if (administers(before) && !administers(after)) await requireAnotherAdmin(manager, id);

@@ -135,8 +135,7 @@ export class UsersService {
   async profile(userId: string): Promise<Profile> {
     const user = await this.database.read.withRepository(this.userRepository).findOneBy({ id: userId });
     if (user === null) throw notFound('user');
-    const { id, email, name, role, language, signature, version } = user;
-    return { id, email, name, role, language, signature, version };
+    return profileOf(user);
   }
 
   async changeProfile(
@@ -148,13 +147,17 @@ export class UsersService {
     await this.database.transaction(async (manager) => {
       const user = await manager.withRepository(this.userRepository).findOneByOrFail({ id: userId });
       requireMatch(ifMatch, user.version);
-      const changed = changesOf(ProfileContent, { name: user.name, language: user.language }, change);
+      const changed = changesOf(ProfileContent, profileOf(user), change);
       if (Object.keys(changed).length === 0) return;
       await updateVersioned(manager, User, user, userId, changed);
       await recordUserChange(this.audit, manager, { actor, user, changed });
     });
     return this.profile(userId);
   }
+}
+
+function profileOf({ id, email, name, role, language, signature, version }: User): Profile {
+  return { id, email, name, role, language, signature, version };
 }
 
 /** Checks the fields of a new user, from HTTP and from the command line. @throws {DomainError} `invalid_request` */

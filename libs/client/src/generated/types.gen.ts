@@ -58,6 +58,46 @@ export type AmendedSalesOrderLine = {
      * An existing line's own, where it is left out; of a new one, the customer's or the company's.
      */
     taxPercent?: string;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly position?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sku?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly amount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly discount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly total?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly itemType?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly quoteLineId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly allocatedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly backorderQuantity?: unknown;
 };
 
 export type ApiKey = {
@@ -103,6 +143,46 @@ export type ApiKey = {
  */
 export type ApiKeyChange = {
     name?: string | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly prefix?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly readOnly?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly kinds?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly state?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly expiresAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly replacedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly lastUsedAt?: unknown;
 };
 
 export type ApiKeyList = {
@@ -160,6 +240,50 @@ export type Attachment = {
  */
 export type AttachmentChange = {
     name?: string | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdByUser?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly contentType?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly size?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sha256?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly origin?: unknown;
 };
 
 export type AttachmentList = {
@@ -260,6 +384,167 @@ export type BomComponent = {
     itemType: ItemType;
 };
 
+export type BomComponentChange = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the component's unit of measure.
+     */
+    quantity: string;
+    /**
+     * Additional quantity that is lost in production, in percent.
+     */
+    scrapPercent?: string;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly position?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sku?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly name?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly uom?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly itemType?: unknown;
+};
+
+export type ChangedSalesOrderLine = {
+    /**
+     * Item of the catalogue; null for a free line.
+     */
+    itemId?: string | null;
+    /**
+     * The item's, where it is left out.
+     */
+    description?: string;
+    quantity: string;
+    /**
+     * The item's, where it is left out. Without an item, `pcs`.
+     */
+    uom?: string;
+    /**
+     * The item's for this quantity, by its price breaks, where it is left out.
+     */
+    unitPrice?: string;
+    discountPercent?: string;
+    /**
+     * The customer's, where it is left out, or the company's where it has none.
+     */
+    taxPercent?: string;
+    /**
+     * The line of the document that it is. Without it, a line of the same content keeps its id, and any other is a new one.
+     */
+    id?: string;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly position?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sku?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly amount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly discount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly total?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly itemType?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly quoteLineId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly allocatedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly backorderQuantity?: unknown;
+};
+
+export type ChangedSalesQuoteLine = {
+    /**
+     * Item of the catalogue; null for a free line.
+     */
+    itemId?: string | null;
+    /**
+     * The item's, where it is left out.
+     */
+    description?: string;
+    quantity: string;
+    /**
+     * The item's, where it is left out. Without an item, `pcs`.
+     */
+    uom?: string;
+    /**
+     * The item's for this quantity, by its price breaks, where it is left out.
+     */
+    unitPrice?: string;
+    discountPercent?: string;
+    /**
+     * The customer's, where it is left out, or the company's where it has none.
+     */
+    taxPercent?: string;
+    /**
+     * Offered, but not counted in the totals.
+     */
+    optional?: boolean;
+    /**
+     * The line of the document that it is. Without it, a line of the same content keeps its id, and any other is a new one.
+     */
+    id?: string;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly position?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sku?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly amount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly discount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly total?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly orderedQuantity?: unknown;
+};
+
 /**
  * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
  */
@@ -280,6 +565,14 @@ export type CompanyChange = {
     shippingTax?: 'customer' | 'pro_rata' | null;
     timeZone?: string | null;
     allowNegativeStock?: boolean | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly logo?: unknown;
 };
 
 export type CompanyLogo = {
@@ -588,6 +881,46 @@ export type CustomerChange = {
     customFields?: {
         [key: string]: string | null;
     } | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly lineTaxPercent?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingTax?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly active?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type CustomerPage = {
@@ -845,6 +1178,62 @@ export type DocumentTemplateChange = {
     pdfua?: boolean | null;
     watermark?: string | null;
     docx?: boolean | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedByUser?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly kind?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly fileName?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly size?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sha256?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly fileVersion?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly fields?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly warnings?: unknown;
 };
 
 export type DocumentTemplateList = {
@@ -1128,6 +1517,30 @@ export type ItemChange = {
     customFields?: {
         [key: string]: string | null;
     } | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
 };
 
 export type ItemPage = {
@@ -1322,6 +1735,30 @@ export type LocationChange = {
     name?: string | null;
     parentId?: string | null;
     active?: boolean | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
 };
 
 export type LocationPage = {
@@ -1419,22 +1856,23 @@ export type NewApiKey = {
 };
 
 export type NewBillOfMaterials = {
-    components: Array<NewBomComponent>;
-};
-
-export type NewBomComponent = {
+    components: Array<BomComponentChange>;
     /**
-     * A UUIDv7.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    itemId: string;
+    readonly id?: unknown;
     /**
-     * For one piece, in the component's unit of measure.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    quantity: string;
+    readonly version?: unknown;
     /**
-     * Additional quantity that is lost in production, in percent.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    scrapPercent?: string;
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
 };
 
 export type NewCustomer = {
@@ -1531,56 +1969,284 @@ export type NewLocation = {
     active?: boolean;
 };
 
-export type NewProductionMaterial = {
-    /**
-     * A UUIDv7.
-     */
-    itemId: string;
-    /**
-     * For one piece, in the material's unit of measure.
-     */
-    quantityPerUnit: string;
-    /**
-     * Additional quantity that is lost in production, in percent.
-     */
-    scrapPercent?: string;
-};
-
 export type NewProductionMaterials = {
-    materials: Array<NewProductionMaterial>;
-};
-
-export type NewProductionOperation = {
+    materials: Array<ProductionMaterialChange>;
     /**
-     * In this order they are done: 10, 20, …
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    sequence: number;
-    name: string;
+    readonly id?: unknown;
     /**
-     * Work centre of the operation.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    workCentreId?: string | null;
+    readonly version?: unknown;
     /**
-     * Once.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    setupMinutes?: string;
+    readonly createdAt?: unknown;
     /**
-     * For each piece.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    runMinutes?: string;
-    instructions?: string;
+    readonly createdBy?: unknown;
     /**
-     * Done by somebody outside the house.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    outside?: boolean;
+    readonly updatedAt?: unknown;
     /**
-     * Which of the operations of the order it is; a new one, where it is left out.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    id?: string;
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly late?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly itemId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly item?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly quantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly priority?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly plannedStart?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly plannedEnd?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly dueDate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sourceLocationId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly destinationLocationId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly notes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly internalNotes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customFields?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sourceLocationCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly destinationLocationCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly completedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly scrappedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly openQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrderId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrderLineId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrder?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actualStart?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actualEnd?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly operations?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly links?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type NewProductionOperations = {
-    operations: Array<NewProductionOperation>;
+    operations: Array<ProductionOperationChange>;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly late?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly itemId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly item?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly quantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly priority?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly plannedStart?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly plannedEnd?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly dueDate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sourceLocationId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly destinationLocationId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly notes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly internalNotes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customFields?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sourceLocationCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly destinationLocationCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly completedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly scrappedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly openQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrderId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrderLineId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrder?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actualStart?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actualEnd?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly materials?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly links?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type NewProductionOrder = {
@@ -1626,32 +2292,23 @@ export type NewProductionOrder = {
 };
 
 export type NewRouting = {
-    operations: Array<NewRoutingOperation>;
-};
-
-export type NewRoutingOperation = {
+    operations: Array<RoutingOperationChange>;
     /**
-     * In this order they are done: 10, 20, …
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    sequence: number;
-    name: string;
+    readonly id?: unknown;
     /**
-     * Work centre of the operation.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    workCentreId?: string | null;
+    readonly version?: unknown;
     /**
-     * Once.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    setupMinutes?: string;
+    readonly updatedAt?: unknown;
     /**
-     * For each piece.
+     * Read-only: leave it out, or send it as GET gave it.
      */
-    runMinutes?: string;
-    instructions?: string;
-    /**
-     * Done by somebody outside the house.
-     */
-    outside?: boolean;
+    readonly updatedBy?: unknown;
 };
 
 export type NewSalesOrder = {
@@ -2067,6 +2724,22 @@ export type NumberSeriesChange = {
      * The running number of the next one: no lower than the present one, as numbers are given once.
      */
     nextSequence?: number;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly kind?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly label?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly nextNumber?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
 };
 
 export type NumberSeriesList = {
@@ -2469,6 +3142,73 @@ export type ProductionMaterial = {
     held: Array<HeldMaterial>;
 };
 
+export type ProductionMaterialChange = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the material's unit of measure.
+     */
+    quantityPerUnit: string;
+    /**
+     * Additional quantity that is lost in production, in percent.
+     */
+    scrapPercent?: string;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly position?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sku?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly name?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly uom?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly itemType?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly tracking?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly quantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly issuedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly scrappedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly allocatedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shortQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly held?: unknown;
+};
+
 export type ProductionOperation = {
     /**
      * A UUIDv7.
@@ -2518,6 +3258,87 @@ export type ProductionOperation = {
      * Actions that are possible now: POST …/operations/{opid}/{action}.
      */
     actions: Array<'start' | 'pause' | 'resume' | 'done' | 'signoff' | 'reopen' | 'correct'>;
+};
+
+export type ProductionOperationChange = {
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Work centre of the operation.
+     */
+    workCentreId?: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes?: string;
+    /**
+     * For each piece.
+     */
+    runMinutes?: string;
+    instructions?: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside?: boolean;
+    /**
+     * Which of the operations of the order it is; a new one, where it is left out.
+     */
+    id?: string;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly position?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly workCentreCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly workCentreName?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly plannedMinutes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly goodQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly scrapQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly operator?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly startedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly finishedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly signedOffBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly signedOffAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type ProductionOrder = {
@@ -2615,6 +3436,106 @@ export type ProductionOrderChange = {
     customFields?: {
         [key: string]: string | null;
     } | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly late?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly itemId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly item?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly sourceLocationCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly destinationLocationCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly completedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly scrappedQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly openQuantity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrderId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrderLineId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrder?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actualStart?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actualEnd?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly materials?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly operations?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly links?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type ProductionOrderPage = {
@@ -2718,6 +3639,26 @@ export type Profile = {
 export type ProfileChange = {
     name?: string | null;
     language?: string | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly email?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly role?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly signature?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
 };
 
 export type Readiness = {
@@ -2772,6 +3713,43 @@ export type RoutingOperation = {
     outside: boolean;
     workCentreCode: string | null;
     workCentreName: string | null;
+};
+
+export type RoutingOperationChange = {
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Work centre of the operation.
+     */
+    workCentreId?: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes?: string;
+    /**
+     * For each piece.
+     */
+    runMinutes?: string;
+    instructions?: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside?: boolean;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly position?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly workCentreCode?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly workCentreName?: unknown;
 };
 
 export type SalesOrder = {
@@ -2905,6 +3883,150 @@ export type SalesOrderAmendment = {
      * Why; it stands in the history.
      */
     reason?: string;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customerId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customer?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesperson?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly currency?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salespersonId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly contact?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly billingAddress?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingAddress?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customerReference?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly notes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly internalNotes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customFields?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly appliedShippingTaxRate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingTaxRule?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly heldStatus?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly quoteId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly orderDate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly requestedDate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly promisedDate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly subtotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly discount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly netTotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingTaxes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly taxes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly taxTotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly total?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly links?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 /**
@@ -2947,7 +4069,107 @@ export type SalesOrderChange = {
     orderDate?: string | null;
     requestedDate?: string | null;
     promisedDate?: string | null;
-    lines?: Array<NewSalesOrderLine> | null;
+    lines?: Array<ChangedSalesOrderLine> | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customerId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customer?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesperson?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly currency?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly appliedShippingTaxRate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingTaxRule?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly heldStatus?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly quoteId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly subtotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly discount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly netTotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingTaxes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly taxes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly taxTotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly total?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly links?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type SalesOrderLine = {
@@ -3257,7 +4479,107 @@ export type SalesQuoteChange = {
     date?: string | null;
     validUntil?: string | null;
     lostReason?: string | null;
-    lines?: Array<NewSalesQuoteLine> | null;
+    lines?: Array<ChangedSalesQuoteLine> | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customerId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customer?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesperson?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly currency?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly appliedShippingTaxRate?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingTaxRule?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly revision?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly revisionOf?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly subtotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly discount?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly netTotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shippingTaxes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly taxes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly taxTotal?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly total?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly links?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type SalesQuoteConversion = {
@@ -3542,6 +4864,46 @@ export type ShipmentChange = {
     carrier?: string | null;
     trackingNumber?: string | null;
     notes?: string | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly orderId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly date?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly user?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly reversedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly reversedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly reversalReason?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly lines?: unknown;
 };
 
 export type ShipmentEntry = {
@@ -4280,6 +5642,110 @@ export type TroubleReportChange = {
     customFields?: {
         [key: string]: string | null;
     } | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly number?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customerId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly customer?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrderId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly salesOrder?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly shipment?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly item?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly assigneeId?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly assignee?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly startedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly resolvedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly responseMinutes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly resolutionMinutes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly closedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly waitingSince?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly waitedMinutes?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly parts?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly links?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly actions?: unknown;
 };
 
 export type TroubleReportPage = {
@@ -4447,6 +5913,42 @@ export type UserChange = {
     name?: string | null;
     role?: 'USER' | 'ADMIN' | null;
     active?: boolean | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly email?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly status?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly lastSignInAt?: unknown;
 };
 
 export type UserPage = {
@@ -4621,6 +6123,58 @@ export type WebhookChange = {
     headers?: {
         [key: string]: string | null;
     } | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly entity?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly state?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly disabledReason?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly disabledAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly failures?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly failingSince?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly previousSecretEndsAt?: unknown;
 };
 
 export type WebhookDelivery = {
@@ -4934,6 +6488,34 @@ export type WorkCentreChange = {
     locationId?: string | null;
     hourlyRate?: string | null;
     active?: boolean | null;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly id?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly version?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly createdBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedAt?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly updatedBy?: unknown;
+    /**
+     * Read-only: leave it out, or send it as GET gave it.
+     */
+    readonly currency?: unknown;
 };
 
 export type WorkCentrePage = {
@@ -4950,6 +6532,524 @@ export type WorkCentrePage = {
 
 export type Schema0 = {
     [key: string]: TextParam;
+};
+
+export type AmendedSalesOrderLineWritable = {
+    /**
+     * The line of the order that it is; a new one, where it is left out.
+     */
+    id?: string;
+    /**
+     * Item of the catalogue; null for a free line.
+     */
+    itemId?: string | null;
+    /**
+     * An existing line's own, where it is left out; of a new one, or one of another item, the item's.
+     */
+    description?: string;
+    quantity: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, or one of another item, the item's.
+     */
+    uom?: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, or one of another item, the item's.
+     */
+    unitPrice?: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, none.
+     */
+    discountPercent?: string;
+    /**
+     * An existing line's own, where it is left out; of a new one, the customer's or the company's.
+     */
+    taxPercent?: string;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type ApiKeyChangeWritable = {
+    name?: string | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type AttachmentChangeWritable = {
+    name?: string | null;
+};
+
+export type BomComponentChangeWritable = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the component's unit of measure.
+     */
+    quantity: string;
+    /**
+     * Additional quantity that is lost in production, in percent.
+     */
+    scrapPercent?: string;
+};
+
+export type ChangedSalesOrderLineWritable = {
+    /**
+     * Item of the catalogue; null for a free line.
+     */
+    itemId?: string | null;
+    /**
+     * The item's, where it is left out.
+     */
+    description?: string;
+    quantity: string;
+    /**
+     * The item's, where it is left out. Without an item, `pcs`.
+     */
+    uom?: string;
+    /**
+     * The item's for this quantity, by its price breaks, where it is left out.
+     */
+    unitPrice?: string;
+    discountPercent?: string;
+    /**
+     * The customer's, where it is left out, or the company's where it has none.
+     */
+    taxPercent?: string;
+    /**
+     * The line of the document that it is. Without it, a line of the same content keeps its id, and any other is a new one.
+     */
+    id?: string;
+};
+
+export type ChangedSalesQuoteLineWritable = {
+    /**
+     * Item of the catalogue; null for a free line.
+     */
+    itemId?: string | null;
+    /**
+     * The item's, where it is left out.
+     */
+    description?: string;
+    quantity: string;
+    /**
+     * The item's, where it is left out. Without an item, `pcs`.
+     */
+    uom?: string;
+    /**
+     * The item's for this quantity, by its price breaks, where it is left out.
+     */
+    unitPrice?: string;
+    discountPercent?: string;
+    /**
+     * The customer's, where it is left out, or the company's where it has none.
+     */
+    taxPercent?: string;
+    /**
+     * Offered, but not counted in the totals.
+     */
+    optional?: boolean;
+    /**
+     * The line of the document that it is. Without it, a line of the same content keeps its id, and any other is a new one.
+     */
+    id?: string;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type CompanyChangeWritable = {
+    name?: string | null;
+    street?: string | null;
+    postalCode?: string | null;
+    city?: string | null;
+    country?: string | null;
+    phone?: string | null;
+    email?: string | null;
+    website?: string | null;
+    taxId?: string | null;
+    bank?: string | null;
+    language?: string | null;
+    currency?: string | null;
+    taxPercent?: string | null;
+    shippingTax?: 'customer' | 'pro_rata' | null;
+    timeZone?: string | null;
+    allowNegativeStock?: boolean | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type CustomerChangeWritable = {
+    code?: string | null;
+    name?: string | null;
+    taxId?: string | null;
+    currency?: string | null;
+    paymentTerms?: string | null;
+    language?: string | null;
+    taxPercent?: string | null;
+    contacts?: Array<ContactInput> | null;
+    addresses?: Array<CustomerAddressInput> | null;
+    defaultTemplates?: {
+        [key: string]: string | null;
+    } | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type DocumentTemplateChangeWritable = {
+    name?: string | null;
+    description?: string | null;
+    language?: string | null;
+    isDefault?: boolean | null;
+    enabled?: boolean | null;
+    pdfa?: boolean | null;
+    pdfaLevel?: '2b' | '3b' | null;
+    pdfua?: boolean | null;
+    watermark?: string | null;
+    docx?: boolean | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type ItemChangeWritable = {
+    sku?: string | null;
+    name?: string | null;
+    description?: string | null;
+    uom?: string | null;
+    type?: ItemType | null;
+    tracking?: ItemTracking | null;
+    currency?: string | null;
+    price?: string | null;
+    priceBreaks?: Array<PriceBreak> | null;
+    cost?: string | null;
+    minStock?: string | null;
+    active?: boolean | null;
+    notes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type LocationChangeWritable = {
+    code?: string | null;
+    name?: string | null;
+    parentId?: string | null;
+    active?: boolean | null;
+};
+
+export type NewBillOfMaterialsWritable = {
+    components: Array<BomComponentChangeWritable>;
+};
+
+export type NewProductionMaterialsWritable = {
+    materials: Array<ProductionMaterialChangeWritable>;
+};
+
+export type NewProductionOperationsWritable = {
+    operations: Array<ProductionOperationChangeWritable>;
+};
+
+export type NewRoutingWritable = {
+    operations: Array<RoutingOperationChangeWritable>;
+};
+
+/**
+ * Holds from the next number on. What is left out stays.
+ */
+export type NumberSeriesChangeWritable = {
+    /**
+     * Plain text with `{seq}` or `{seq:5}` once: the running number, padded with zeros to so many digits. `{yyyy}`, `{yy}` and `{mm}` are those of the document’s date.
+     */
+    pattern?: string;
+    /**
+     * The running number of the next one: no lower than the present one, as numbers are given once.
+     */
+    nextSequence?: number;
+};
+
+export type ProductionMaterialChangeWritable = {
+    /**
+     * A UUIDv7.
+     */
+    itemId: string;
+    /**
+     * For one piece, in the material's unit of measure.
+     */
+    quantityPerUnit: string;
+    /**
+     * Additional quantity that is lost in production, in percent.
+     */
+    scrapPercent?: string;
+};
+
+export type ProductionOperationChangeWritable = {
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Work centre of the operation.
+     */
+    workCentreId?: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes?: string;
+    /**
+     * For each piece.
+     */
+    runMinutes?: string;
+    instructions?: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside?: boolean;
+    /**
+     * Which of the operations of the order it is; a new one, where it is left out.
+     */
+    id?: string;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `planned`, only some fields can be changed; a refusal names them.
+ */
+export type ProductionOrderChangeWritable = {
+    quantity?: string | null;
+    priority?: number | null;
+    plannedStart?: string | null;
+    plannedEnd?: string | null;
+    dueDate?: string | null;
+    sourceLocationId?: string | null;
+    destinationLocationId?: string | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type ProfileChangeWritable = {
+    name?: string | null;
+    language?: string | null;
+};
+
+export type RoutingOperationChangeWritable = {
+    /**
+     * In this order they are done: 10, 20, …
+     */
+    sequence: number;
+    name: string;
+    /**
+     * Work centre of the operation.
+     */
+    workCentreId?: string | null;
+    /**
+     * Once.
+     */
+    setupMinutes?: string;
+    /**
+     * For each piece.
+     */
+    runMinutes?: string;
+    instructions?: string;
+    /**
+     * Done by somebody outside the house.
+     */
+    outside?: boolean;
+};
+
+export type SalesOrderAmendmentWritable = {
+    /**
+     * All lines that the order has then, in their order. Lines that are left out are removed.
+     */
+    lines: Array<AmendedSalesOrderLineWritable>;
+    /**
+     * Shipping charge. It stays unchanged if omitted; so do the terms.
+     */
+    shipping?: string;
+    /**
+     * Tax rate of shipping. It stays unchanged if omitted. Null applies the company's setting `shippingTax`.
+     */
+    shippingTaxRate?: string | null;
+    paymentTerms?: string;
+    terms?: string;
+    /**
+     * Why; it stands in the history.
+     */
+    reason?: string;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `draft`, only some fields can be changed; a refusal names them.
+ */
+export type SalesOrderChangeWritable = {
+    salespersonId?: string | null;
+    contact?: {
+        name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        role?: string | null;
+    } | null;
+    billingAddress?: {
+        name?: string | null;
+        street?: string | null;
+        postalCode?: string | null;
+        city?: string | null;
+        region?: string | null;
+        country?: string | null;
+    } | null;
+    shippingAddress?: {
+        name?: string | null;
+        street?: string | null;
+        postalCode?: string | null;
+        city?: string | null;
+        region?: string | null;
+        country?: string | null;
+    } | null;
+    paymentTerms?: string | null;
+    customerReference?: string | null;
+    terms?: string | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+    shipping?: string | null;
+    shippingTaxRate?: string | null;
+    orderDate?: string | null;
+    requestedDate?: string | null;
+    promisedDate?: string | null;
+    lines?: Array<ChangedSalesOrderLineWritable> | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `draft`, only some fields can be changed; a refusal names them.
+ */
+export type SalesQuoteChangeWritable = {
+    salespersonId?: string | null;
+    contact?: {
+        name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        role?: string | null;
+    } | null;
+    billingAddress?: {
+        name?: string | null;
+        street?: string | null;
+        postalCode?: string | null;
+        city?: string | null;
+        region?: string | null;
+        country?: string | null;
+    } | null;
+    shippingAddress?: {
+        name?: string | null;
+        street?: string | null;
+        postalCode?: string | null;
+        city?: string | null;
+        region?: string | null;
+        country?: string | null;
+    } | null;
+    paymentTerms?: string | null;
+    customerReference?: string | null;
+    terms?: string | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+    shipping?: string | null;
+    shippingTaxRate?: string | null;
+    date?: string | null;
+    validUntil?: string | null;
+    lostReason?: string | null;
+    lines?: Array<ChangedSalesQuoteLineWritable> | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type ShipmentChangeWritable = {
+    carrier?: string | null;
+    trackingNumber?: string | null;
+    notes?: string | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field. Beyond `open`, only some fields can be changed; a refusal names them.
+ */
+export type TroubleReportChangeWritable = {
+    subject?: string | null;
+    contact?: {
+        name?: string | null;
+        email?: string | null;
+        phone?: string | null;
+        role?: string | null;
+    } | null;
+    itemId?: string | null;
+    lot?: string | null;
+    category?: string | null;
+    severity?: TroubleSeverity | null;
+    priority?: number | null;
+    description?: string | null;
+    warrantyStatus?: WarrantyStatus | null;
+    diagnosis?: string | null;
+    resolution?: string | null;
+    labourHours?: string | null;
+    notes?: string | null;
+    internalNotes?: string | null;
+    customFields?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type UserChangeWritable = {
+    name?: string | null;
+    role?: 'USER' | 'ADMIN' | null;
+    active?: boolean | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type WebhookChangeWritable = {
+    events?: Array<string> | null;
+    url?: string | null;
+    description?: string | null;
+    enabled?: boolean | null;
+    headers?: {
+        [key: string]: string | null;
+    } | null;
+};
+
+/**
+ * A JSON merge patch (RFC 7396): what is left out stays, objects are changed field by field, lists are replaced as a whole, and `null` empties a field.
+ */
+export type WorkCentreChangeWritable = {
+    code?: string | null;
+    name?: string | null;
+    locationId?: string | null;
+    hourlyRate?: string | null;
+    active?: boolean | null;
 };
 
 export type HealthLiveData = {
@@ -5150,7 +7250,7 @@ export type CompanyGetResponses = {
 export type CompanyGetResponse = CompanyGetResponses[keyof CompanyGetResponses];
 
 export type CompanyChangeData = {
-    body: CompanyChange;
+    body: CompanyChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -5574,7 +7674,7 @@ export type NumberingListResponses = {
 export type NumberingListResponse = NumberingListResponses[keyof NumberingListResponses];
 
 export type NumberingChangeData = {
-    body: NumberSeriesChange;
+    body: NumberSeriesChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -7355,7 +9455,7 @@ export type ProfileGetResponses = {
 export type ProfileGetResponse = ProfileGetResponses[keyof ProfileGetResponses];
 
 export type ProfileChangeData = {
-    body: ProfileChange;
+    body: ProfileChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -8369,7 +10469,7 @@ export type ApiKeysGetResponses = {
 export type ApiKeysGetResponse = ApiKeysGetResponses[keyof ApiKeysGetResponses];
 
 export type ApiKeysChangeData = {
-    body: ApiKeyChange;
+    body: ApiKeyChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -8856,7 +10956,7 @@ export type UsersGetResponses = {
 export type UsersGetResponse = UsersGetResponses[keyof UsersGetResponses];
 
 export type UsersChangeData = {
-    body: UserChange;
+    body: UserChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -9547,7 +11647,7 @@ export type SalesQuoteAttachmentsGetResponses = {
 export type SalesQuoteAttachmentsGetResponse = SalesQuoteAttachmentsGetResponses[keyof SalesQuoteAttachmentsGetResponses];
 
 export type SalesQuoteAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -10135,7 +12235,7 @@ export type SalesOrderAttachmentsGetResponses = {
 export type SalesOrderAttachmentsGetResponse = SalesOrderAttachmentsGetResponses[keyof SalesOrderAttachmentsGetResponses];
 
 export type SalesOrderAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -10723,7 +12823,7 @@ export type ProductionOrderAttachmentsGetResponses = {
 export type ProductionOrderAttachmentsGetResponse = ProductionOrderAttachmentsGetResponses[keyof ProductionOrderAttachmentsGetResponses];
 
 export type ProductionOrderAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -11311,7 +13411,7 @@ export type TroubleReportAttachmentsGetResponses = {
 export type TroubleReportAttachmentsGetResponse = TroubleReportAttachmentsGetResponses[keyof TroubleReportAttachmentsGetResponses];
 
 export type TroubleReportAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -11899,7 +13999,7 @@ export type CustomerAttachmentsGetResponses = {
 export type CustomerAttachmentsGetResponse = CustomerAttachmentsGetResponses[keyof CustomerAttachmentsGetResponses];
 
 export type CustomerAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -12487,7 +14587,7 @@ export type ItemAttachmentsGetResponses = {
 export type ItemAttachmentsGetResponse = ItemAttachmentsGetResponses[keyof ItemAttachmentsGetResponses];
 
 export type ItemAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -13075,7 +15175,7 @@ export type LocationAttachmentsGetResponses = {
 export type LocationAttachmentsGetResponse = LocationAttachmentsGetResponses[keyof LocationAttachmentsGetResponses];
 
 export type LocationAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -13663,7 +15763,7 @@ export type WorkCentreAttachmentsGetResponses = {
 export type WorkCentreAttachmentsGetResponse = WorkCentreAttachmentsGetResponses[keyof WorkCentreAttachmentsGetResponses];
 
 export type WorkCentreAttachmentsRenameData = {
-    body: AttachmentChange;
+    body: AttachmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -14465,7 +16565,7 @@ export type DocumentTemplatesGetResponses = {
 export type DocumentTemplatesGetResponse = DocumentTemplatesGetResponses[keyof DocumentTemplatesGetResponses];
 
 export type DocumentTemplatesChangeData = {
-    body: DocumentTemplateChange;
+    body: DocumentTemplateChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -16575,7 +18675,7 @@ export type WebhooksGetResponses = {
 export type WebhooksGetResponse = WebhooksGetResponses[keyof WebhooksGetResponses];
 
 export type WebhooksChangeData = {
-    body: WebhookChange;
+    body: WebhookChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -17709,7 +19809,7 @@ export type ItemsGetResponses = {
 export type ItemsGetResponse = ItemsGetResponses[keyof ItemsGetResponses];
 
 export type ItemsChangeData = {
-    body: ItemChange;
+    body: ItemChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -18270,7 +20370,7 @@ export type LocationsGetResponses = {
 export type LocationsGetResponse = LocationsGetResponses[keyof LocationsGetResponses];
 
 export type LocationsChangeData = {
-    body: LocationChange;
+    body: LocationChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -19859,7 +21959,7 @@ export type CustomersGetResponses = {
 export type CustomersGetResponse = CustomersGetResponses[keyof CustomersGetResponses];
 
 export type CustomersChangeData = {
-    body: CustomerChange;
+    body: CustomerChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -20960,7 +23060,7 @@ export type SalesQuotesGetResponses = {
 export type SalesQuotesGetResponse = SalesQuotesGetResponses[keyof SalesQuotesGetResponses];
 
 export type SalesQuotesChangeData = {
-    body: SalesQuoteChange;
+    body: SalesQuoteChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -21354,7 +23454,7 @@ export type ShipmentsGetResponses = {
 export type ShipmentsGetResponse = ShipmentsGetResponses[keyof ShipmentsGetResponses];
 
 export type ShipmentsChangeData = {
-    body: ShipmentChange;
+    body: ShipmentChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -21763,7 +23863,7 @@ export type SalesOrdersDuplicateResponses = {
 export type SalesOrdersDuplicateResponse = SalesOrdersDuplicateResponses[keyof SalesOrdersDuplicateResponses];
 
 export type SalesOrdersAmendData = {
-    body: SalesOrderAmendment;
+    body: SalesOrderAmendmentWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -22429,7 +24529,7 @@ export type SalesOrdersGetResponses = {
 export type SalesOrdersGetResponse = SalesOrdersGetResponses[keyof SalesOrdersGetResponses];
 
 export type SalesOrdersChangeData = {
-    body: SalesOrderChange;
+    body: SalesOrderChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -23375,7 +25475,7 @@ export type WorkCentresGetResponses = {
 export type WorkCentresGetResponse = WorkCentresGetResponses[keyof WorkCentresGetResponses];
 
 export type WorkCentresChangeData = {
-    body: WorkCentreChange;
+    body: WorkCentreChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -23559,7 +25659,7 @@ export type BomsGetResponses = {
 export type BomsGetResponse = BomsGetResponses[keyof BomsGetResponses];
 
 export type BomsReplaceData = {
-    body: NewBillOfMaterials;
+    body: NewBillOfMaterialsWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -23902,7 +26002,7 @@ export type RoutingsGetResponses = {
 export type RoutingsGetResponse = RoutingsGetResponses[keyof RoutingsGetResponses];
 
 export type RoutingsReplaceData = {
-    body: NewRouting;
+    body: NewRoutingWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -24328,7 +26428,7 @@ export type ProductionOrdersCompleteResponses = {
 export type ProductionOrdersCompleteResponse = ProductionOrdersCompleteResponses[keyof ProductionOrdersCompleteResponses];
 
 export type ProductionOrdersReplaceMaterialsData = {
-    body: NewProductionMaterials;
+    body: NewProductionMaterialsWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -24434,7 +26534,7 @@ export type ProductionOrdersReplaceMaterialsResponses = {
 export type ProductionOrdersReplaceMaterialsResponse = ProductionOrdersReplaceMaterialsResponses[keyof ProductionOrdersReplaceMaterialsResponses];
 
 export type ProductionOrdersReplaceOperationsData = {
-    body: NewProductionOperations;
+    body: NewProductionOperationsWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -25488,7 +27588,7 @@ export type ProductionOrdersGetResponses = {
 export type ProductionOrdersGetResponse = ProductionOrdersGetResponses[keyof ProductionOrdersGetResponses];
 
 export type ProductionOrdersChangeData = {
-    body: ProductionOrderChange;
+    body: ProductionOrderChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.
@@ -26672,7 +28772,7 @@ export type TroubleReportsGetResponses = {
 export type TroubleReportsGetResponse = TroubleReportsGetResponses[keyof TroubleReportsGetResponses];
 
 export type TroubleReportsChangeData = {
-    body: TroubleReportChange;
+    body: TroubleReportChangeWritable;
     headers?: {
         /**
          * The ETag that the change was made on: 412 where there is another now.

@@ -1,6 +1,7 @@
-import { mergePatchOf } from '@docket/contracts';
+import { mergePatchOf, repeatable } from '@docket/contracts';
 import { z } from 'zod';
-import { changesOf, mergePatch } from './merge-patch';
+import { DomainError } from '../errors/domain-error';
+import { changesOf, mergePatch, writable } from './merge-patch';
 
 describe('a JSON merge patch', () => {
   // RFC 7396, appendix A.
@@ -87,5 +88,88 @@ describe('the changes that a patch makes', () => {
     expect(Patch.safeParse({ nmae: null }).success).toBe(false);
     expect(Patch.safeParse({ address: { zip: null } }).success).toBe(false);
     expect(Patch.safeParse({ address: 'Elm St' }).success).toBe(false);
+  });
+});
+
+describe('read-only fields that a request repeats', () => {
+  const Line = z
+    .strictObject({ text: z.string(), amount: z.string().default('0') })
+    .meta({ id: 'NewSpecLine' });
+  const Content = z.strictObject({ name: z.string(), lines: z.array(Line).max(3).default([]) });
+  const Shown = z.strictObject({
+    id: z.string(),
+    version: z.int(),
+    name: z.string(),
+    lines: z.array(z.strictObject({ id: z.string(), text: z.string(), amount: z.string(), sku: z.string() })),
+  });
+  const current = {
+    id: 'r1',
+    version: 4,
+    name: 'Oak',
+    lines: [
+      { id: 'a', text: 'Top', amount: '1', sku: 'T' },
+      { id: 'b', text: 'Leg', amount: '2', sku: 'L' },
+    ],
+  };
+  const Patch = mergePatchOf(Content, Shown);
+  const change = (patch: unknown) => changesOf(Content, current, Patch.parse(patch));
+  const refusalOf = (work: () => unknown) => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof DomainError)
+        return [error.code, (error.extras.errors ?? []).map(({ path }) => path)];
+    }
+    return null;
+  };
+
+  it('are accepted as they were read, whatever else changes', () => {
+    expect(change({ ...current, name: 'Ash' })).toMatchObject({ name: 'Ash' });
+    const [top, leg] = current.lines;
+    expect(change({ lines: [{ ...leg, amount: '3' }, top] })).toEqual({
+      lines: [
+        { text: 'Leg', amount: '3' },
+        { text: 'Top', amount: '1' },
+      ],
+    });
+  });
+
+  it('are refused by name where they differ', () => {
+    const [top] = current.lines;
+    expect(
+      refusalOf(() =>
+        change({
+          id: 'r2',
+          lines: [
+            { ...top, sku: 'X' },
+            { text: 'new', sku: 'N' },
+          ],
+        }),
+      ),
+    ).toEqual(['invalid_request', ['lines.0.sku', 'lines.1.sku', 'id']]);
+    expect(refusalOf(() => change({ version: 5 }))).toEqual(['invalid_request', ['version']]);
+  });
+
+  it('show that the entity was read before the last change', () => {
+    expect(refusalOf(() => change({ ...current, version: 3 }))).toEqual(['version_conflict', []]);
+  });
+
+  it('leave unknown fields and the rules of lists as they are', () => {
+    expect(Patch.safeParse({ colour: 'red' }).success).toBe(false);
+    expect(Patch.safeParse({ lines: [{ text: 'a', colour: 'red' }] }).success).toBe(false);
+    expect(Patch.safeParse({ lines: Array.from({ length: 4 }, () => ({ text: 'a' })) }).success).toBe(false);
+  });
+
+  it('are accepted by requests that replace a list as a whole', () => {
+    const Replaced = repeatable(z.strictObject({ lines: z.array(Line) }), Shown);
+    expect(writable(Replaced, current, Replaced.parse(current))).toEqual({
+      lines: [
+        { text: 'Top', amount: '1' },
+        { text: 'Leg', amount: '2' },
+      ],
+    });
+    expect(refusalOf(() => writable(Replaced, current, Replaced.parse({ ...current, name: 'Ash' })))).toEqual(
+      ['invalid_request', ['name']],
+    );
   });
 });

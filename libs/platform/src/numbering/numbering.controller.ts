@@ -6,6 +6,7 @@ import { inLanguage } from '@docket/domain';
 import { Access, CurrentUser } from '../http/access.decorator';
 import { Answers, Refuses } from '../http/api-responses';
 import type { Principal } from '../http/request';
+import { writable } from '../http/merge-patch';
 import { NumberingService } from './numbering.service';
 import { CurrentReader } from '../http/in-readers-language';
 import type { Reader } from '../http/reader';
@@ -43,7 +44,11 @@ export class NumberingController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentReader() reader: Reader,
   ): Promise<NumberSeries> {
-    return seriesFor(await this.numbering.changeSeries(kind, change, user, ifMatch), reader);
+    const series = (await this.numbering.list()).find((one) => one.kind === kind);
+    // Repeated fields are compared as GET shows them, in the reader's language.
+    const own =
+      series === undefined ? change : writable(NumberSeriesChange, seriesFor(series, reader), change);
+    return seriesFor(await this.numbering.changeSeries(kind, own, user, ifMatch), reader);
   }
 }
 

@@ -1,17 +1,18 @@
-import type {
-  NewProductionMaterial,
+import {
+  type NewProductionMaterial,
   NewProductionMaterials,
-  NewProductionOperation,
+  type NewProductionOperation,
   NewProductionOperations,
-  ProductionOrder,
+  type ProductionOrder,
 } from '@docket/contracts';
 import { isSame, PRODUCTION_ORDER_ACTIVE_STATES, SCALE, toScaled } from '@docket/domain';
 import { ItemsService } from '@docket/inventory';
-import { insertChunks, type Principal, Records, updateVersioned } from '@docket/platform';
+import { insertChunks, type Principal, Records, updateVersioned, writable } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { componentsBelow } from '../recipes/components-below';
+import { isSameList } from '../recipes/same-recipe';
 import { WorkCentresService } from '../work-centres/work-centres.service';
 import { requireStorable } from './new-production-order';
 import { newOperation } from './new-operation';
@@ -53,11 +54,12 @@ export class ProductionRecipeService {
    */
   replaceMaterials(
     id: string,
-    { materials }: NewProductionMaterials,
+    sent: NewProductionMaterials,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<ProductionOrder> {
     return this.records.change(productionOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      const { materials } = writable(NewProductionMaterials, order, sent);
       requireOpenOrder(order, 'materials');
       if (isSameList(materials, order.materials, sameMaterial)) return order;
       requireNothingMade(order);
@@ -92,11 +94,12 @@ export class ProductionRecipeService {
    */
   replaceOperations(
     id: string,
-    { operations }: NewProductionOperations,
+    sent: NewProductionOperations,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<ProductionOrder> {
     return this.records.change(productionOrderKind, id, { user, ifMatch }, async (manager, order) => {
+      const { operations } = writable(NewProductionOperations, order, sent);
       requireOpenOrder(order, 'operations');
       const wanted = [...operations].sort((one, other) => one.sequence - other.sequence);
       if (isSameList(wanted, order.operations, sameOperation)) return order;
@@ -109,21 +112,6 @@ export class ProductionRecipeService {
       return requireOrder(manager, id);
     });
   }
-}
-
-/** Whether a list that is sent is the one that is there. */
-function isSameList<Sent, Present>(
-  sent: readonly Sent[],
-  present: readonly Present[],
-  areSame: (one: Sent, other: Present) => boolean,
-): boolean {
-  return (
-    sent.length === present.length &&
-    sent.every((one, index) => {
-      const other = present[index];
-      return other !== undefined && areSame(one, other);
-    })
-  );
 }
 
 const scaled = (value: string) => toScaled(value, SCALE);

@@ -1,9 +1,9 @@
-import type {
-  BillOfMaterials,
-  ItemUsage,
-  ItemUsageListQuery,
+import {
+  type BillOfMaterials,
+  type ItemUsage,
+  type ItemUsageListQuery,
   NewBillOfMaterials,
-  Page,
+  type Page,
 } from '@docket/contracts';
 import { isPartOf, SCALE, toScaled } from '@docket/domain';
 import { type ItemUse, ItemsService } from '@docket/inventory';
@@ -19,6 +19,7 @@ import {
   recordExists,
   Records,
   updateVersioned,
+  writable,
 } from '@docket/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -30,6 +31,7 @@ import { loadBom } from './bom.view';
 import { componentsBelow } from './components-below';
 import { itemUsageList, presentUsage } from './item-usages.list';
 import { bomRecord } from './recipe.records';
+import { isSameList, sameComponent } from './same-recipe';
 import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
 import { common } from '@docket/domain';
 import { say } from '../sentences';
@@ -90,12 +92,14 @@ export class BomsService implements OnModuleInit {
    */
   replace(
     itemId: string,
-    { components }: NewBillOfMaterials,
+    sent: NewBillOfMaterials,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<BillOfMaterials> {
     const context = { user, ifMatch, action: 'change_bom' };
     return this.records.change(bomRecord, itemId, context, async (manager, bom) => {
+      const { components } = writable(NewBillOfMaterials, bom, sent);
+      if (bom.version > 0 && isSameList(components, bom.components, sameComponent)) return bom;
       await this.requireComponents(
         manager,
         itemId,

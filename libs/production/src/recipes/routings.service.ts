@@ -1,4 +1,4 @@
-import type { NewRouting, Routing } from '@docket/contracts';
+import { NewRouting, type Routing } from '@docket/contracts';
 import { SCALE, toScaled } from '@docket/domain';
 import {
   insertRow,
@@ -10,12 +10,14 @@ import {
   type Principal,
   Records,
   updateVersioned,
+  writable,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { WorkCentresService } from '../work-centres/work-centres.service';
 import { routingRecord } from './recipe.records';
+import { isSameList, sameStep } from './same-recipe';
 import { RoutingEntity, RoutingOperationEntity } from './routing.entity';
 import { loadRouting } from './routing.view';
 import { say } from '../sentences';
@@ -44,14 +46,12 @@ export class RoutingsService {
    * @throws {DomainError} `not_found`, `version_conflict`; `invalid_request` for work centres that do not exist or are
    * not active
    */
-  replace(
-    itemId: string,
-    { operations }: NewRouting,
-    user: Principal,
-    ifMatch: string | undefined,
-  ): Promise<Routing> {
+  replace(itemId: string, sent: NewRouting, user: Principal, ifMatch: string | undefined): Promise<Routing> {
     const context = { user, ifMatch, action: 'change_routing' };
     return this.records.change(routingRecord, itemId, context, async (manager, routing) => {
+      const { operations } = writable(NewRouting, routing, sent);
+      const wanted = [...operations].sort((left, right) => left.sequence - right.sequence);
+      if (routing.version > 0 && isSameList(wanted, routing.operations, sameStep)) return routing;
       const active = await this.workCentres.holdActive(
         manager,
         operations.flatMap(({ workCentreId }) => workCentreId ?? []),
@@ -70,15 +70,13 @@ export class RoutingsService {
         });
       else await updateVersioned(manager, RoutingEntity, routing, user.userId, {});
       await manager.withRepository(this.routingOperationRepository).delete({ routingId: itemId });
-      const rows = [...operations]
-        .sort((left, right) => left.sequence - right.sequence)
-        .map((operation, index) => ({
-          ...operation,
-          routingId: itemId,
-          position: index + 1,
-          setupMinutes: toScaled(operation.setupMinutes, SCALE),
-          runMinutes: toScaled(operation.runMinutes, SCALE),
-        }));
+      const rows = wanted.map((operation, index) => ({
+        ...operation,
+        routingId: itemId,
+        position: index + 1,
+        setupMinutes: toScaled(operation.setupMinutes, SCALE),
+        runMinutes: toScaled(operation.runMinutes, SCALE),
+      }));
       if (rows.length > 0) await insertChunks(manager, RoutingOperationEntity, rows);
       const after = await loadRouting(manager, itemId);
       if (after === null) throw notFound('item');

@@ -12,10 +12,10 @@ export interface CompleteLine {
   taxPercent: string;
 }
 
-/** A new line as it is stored. @param index where it stands, counted from 0 */
-export function lineRow(line: CompleteLine, index: number) {
+/** A line as it is stored. @param index where it stands, counted from 0 @param id that it keeps; a new one without it */
+export function lineRow(line: CompleteLine, index: number, id = uuidv7()) {
   return {
-    id: uuidv7(),
+    id,
     position: index + 1,
     itemId: line.itemId,
     description: line.description,

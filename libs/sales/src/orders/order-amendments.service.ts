@@ -1,4 +1,4 @@
-import type { SalesOrder, SalesOrderAmendment } from '@docket/contracts';
+import { type SalesOrder, SalesOrderAmendment } from '@docket/contracts';
 import {
   amendedStanding,
   currencyDecimals,
@@ -19,6 +19,7 @@ import {
   type Principal,
   Records,
   updateVersioned,
+  writable,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -70,13 +71,14 @@ export class OrderAmendments {
    */
   amend(
     id: string,
-    { reason, lines: sent, shippingTaxRate, ...sentHeader }: SalesOrderAmendment,
+    amendment: SalesOrderAmendment,
     user: Principal,
     ifMatch: string | undefined,
   ): Promise<SalesOrder> {
-    const context = { user, ifMatch, action: 'amend', reason };
+    const context = { user, ifMatch, action: 'amend', reason: amendment.reason };
     return this.records.change(salesOrderKind, id, context, async (manager, order) => {
       requireAmendable(order);
+      const { lines: sent, shippingTaxRate, ...sentHeader } = writable(SalesOrderAmendment, order, amendment);
       const lines = await this.linesOf(manager, order, sent);
       await giveWay();
       const header = headerOf(order, sentHeader);

@@ -45,6 +45,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { moneyColumns } from '../documents/document-money';
+import { areStored, keptIds, requireKnownLines } from '../documents/kept-lines';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { OrderedFromQuotes } from '../quotes/ordered-from-quotes';
@@ -185,13 +186,16 @@ export class SalesOrdersService {
   ): Promise<SalesOrder> {
     return this.records.change(salesOrderKind, id, { user, ifMatch }, async (manager, order) => {
       const changed = changesOf(SalesOrderContent, order, change);
+      if (changed.lines && areStored(order.lines, changed.lines)) delete changed.lines;
       if (Object.keys(changed).length === 0) return order;
       requireOpen('order', order.status, salesOrderOpenFields[order.status], changed);
       if (changed.lines !== undefined && order.quoteId !== null) throw linesOfQuote();
       const { lines: sent, shipping, shippingTaxRate, ...header } = changed;
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
+      if (sent) requireKnownLines(order.lines, sent);
       const lines = sent && (await this.documents.complete(manager, sent, order));
+      if (lines && Object.keys(changed).length === 1 && areStored(order.lines, lines)) return order;
       const money =
         order.status === 'draft' &&
         (await this.moneyOf(manager, order, { lines: lines ?? order.lines, shipping, shippingTaxRate }));
@@ -202,7 +206,7 @@ export class SalesOrdersService {
       });
       if (lines !== undefined) {
         await manager.withRepository(this.salesOrderLineRepository).delete({ orderId: id });
-        await insertLines(manager, id, lines);
+        await insertLines(manager, id, lines, keptIds(order.lines, lines));
       }
       return this.view(manager, id);
     });
@@ -312,9 +316,10 @@ async function insertLines(
   manager: EntityManager,
   orderId: string,
   lines: readonly (CompleteLine & { quoteLineId?: string })[],
+  ids: readonly (string | undefined)[] = [],
 ): Promise<void> {
   const rows = lines.map((line, index) => ({
-    ...lineRow(line, index),
+    ...lineRow(line, index, ids[index]),
     orderId,
     quoteLineId: line.quoteLineId ?? null,
     shippedQuantity: '0',

@@ -43,6 +43,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import { areStored, keptIds, requireKnownLines } from '../documents/kept-lines';
 import { SalesDocuments } from '../documents/sales-documents.service';
 import { type CompleteLine, lineRow } from '../documents/sales-line.row';
 import { setLineQuantities } from '../documents/set-line-quantities';
@@ -100,6 +101,7 @@ export class SalesQuotesService {
   ): Promise<SalesQuote> {
     return this.records.change(salesQuoteKind, id, { user, ifMatch }, async (manager, quote) => {
       const changed = changesOf(SalesQuoteContent, quote, change);
+      if (changed.lines && areStored(quote.lines, changed.lines)) delete changed.lines;
       if (Object.keys(changed).length === 0) return quote;
       requireOpen('quote', quote.status, salesQuoteOpenFields[quote.status], changed);
       const {
@@ -116,7 +118,9 @@ export class SalesQuotesService {
       }
       if (header.salespersonId !== undefined)
         await this.documents.requirePerson(manager, header.salespersonId);
+      if (sent) requireKnownLines(quote.lines, sent);
       const lines = sent && (await this.documents.complete(manager, sent, quote));
+      if (lines && Object.keys(changed).length === 1 && areStored(quote.lines, lines)) return quote;
       // Only drafts: a document that was sent keeps its figures.
       const money =
         quote.status === 'draft' &&
@@ -132,7 +136,7 @@ export class SalesQuotesService {
       });
       if (lines !== undefined) {
         await manager.withRepository(this.salesQuoteLineRepository).delete({ quoteId: id });
-        await insertLines(manager, id, lines);
+        await insertLines(manager, id, lines, keptIds(quote.lines, lines));
       }
       return this.view(manager, id);
     });
@@ -337,9 +341,10 @@ async function insertLines(
   manager: EntityManager,
   quoteId: string,
   lines: readonly QuoteLine[],
+  ids: readonly (string | undefined)[] = [],
 ): Promise<void> {
   const rows = lines.map((line, index) => ({
-    ...lineRow(line, index),
+    ...lineRow(line, index, ids[index]),
     quoteId,
     optional: line.optional,
     orderedQuantity: null,

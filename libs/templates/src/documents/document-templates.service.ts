@@ -155,7 +155,7 @@ export class DocumentTemplatesService {
     return this.database.transaction(async (manager) => {
       const template = await requireTemplate(manager, id);
       requireMatch(ifMatch, template.version);
-      const changed = changesOf(DocumentTemplateContent, template, change);
+      const changed = changesOf(DocumentTemplateContent, await this.view(manager, id), change);
       if (Object.keys(changed).length === 0) return this.view(manager, id);
       requireDefault(template, changed);
       if (changed.name !== undefined)

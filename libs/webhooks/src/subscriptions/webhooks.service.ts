@@ -128,7 +128,7 @@ export class WebhooksService {
     const url = sent === undefined ? undefined : await this.urls.require(sent);
     return this.subscribing(async (manager) => {
       const before = await requireWebhook(manager, id, ifMatch);
-      const current = { ...before, headers: this.headersOf(before) };
+      const current = { ...this.present(before), headers: this.headersOf(before) };
       const changed = changesOf(WebhookContent, current, unmasked(patch, current.headers));
       if (url !== undefined && changed.url !== undefined) changed.url = url;
       if (changed.url === before.url) delete changed.url;
