@@ -1,10 +1,7 @@
-import type { Page } from '@docket/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
-import { type Query, request, requestNothing, requestTagged, type Tagged } from './http';
-
-/** One page of a list, in an order. */
-export type ListQueryOf<Filters extends object> = Filters & { sort: string; limit: number; cursor?: string };
+import { requestNothing, requestTagged, type Tagged } from './http';
+import { listApi } from './list-api';
 
 /** The calls for one kind of business document. @param path of its list, under which queries are kept: `/salesquotes` */
 export function documentApi<
@@ -17,29 +14,9 @@ export function documentApi<
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
   const read = (id: string, signal?: AbortSignal) => requestTagged<Document>('GET', pathOf(id), { signal });
   return {
-    list: path,
+    ...listApi<Summary, Filters>(path, key),
     pathOf,
-    key,
     read,
-    listQuery: (query: ListQueryOf<Filters>) =>
-      queryOptions({
-        queryKey: [...key, 'list', query],
-        queryFn: ({ signal }) =>
-          request<Page<Summary>>('GET', path, { query: { ...(query as Query) }, signal }),
-        placeholderData: keepPreviousData,
-      }),
-    /**
-     * The number of documents that match. It is requested apart from the page, so that counting never delays the
-     * list.
-     */
-    countQuery: (filters: Filters) =>
-      queryOptions({
-        queryKey: [...key, 'count', filters],
-        queryFn: async ({ signal }) => {
-          const query = { ...(filters as Query), limit: 1, count: true };
-          return (await request<Page<Summary>>('GET', path, { query, signal })).total ?? 0;
-        },
-      }),
     query: (id: string) =>
       queryOptions({ queryKey: [...key, 'one', id], queryFn: ({ signal }) => read(id, signal) }),
     /** Who changed what: asked for again whenever documents of the kind are. */

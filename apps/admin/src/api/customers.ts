@@ -2,19 +2,13 @@ import type { Customer, CustomerChange, CustomerSummary, NewCustomer, Page } fro
 import type { CustomerAction } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
+import { listApi } from './list-api';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
 /** The filters of the list of customers. */
 export interface CustomerFilters {
   q?: string;
   active?: readonly ('true' | 'false')[];
-}
-
-/** One page of the list, in an order. */
-export interface CustomerListQuery extends CustomerFilters {
-  sort: string;
-  limit: number;
-  cursor?: string;
 }
 
 /** A change to a customer, as a merge patch: fields that are left out stay. */
@@ -32,24 +26,8 @@ const customersKey = ['customers'] as const;
 /** Everything that lists customers, or tells what became of them. */
 export const customerListsKey = [...customersKey, 'lists'] as const;
 
-export const customerListQuery = (query: CustomerListQuery) =>
-  queryOptions({
-    queryKey: [...customerListsKey, 'page', query],
-    queryFn: ({ signal }) => request<Page<CustomerSummary>>('GET', PATH, { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/**
- * The number of customers that match. It is requested apart from the page, so that counting never delays the list.
- */
-export const customerCountQuery = (filters: CustomerFilters) =>
-  queryOptions({
-    queryKey: [...customerListsKey, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: 1, count: true };
-      return (await request<Page<CustomerSummary>>('GET', PATH, { query, signal })).total ?? 0;
-    },
-  });
+/** The list of customers. */
+export const customerList = listApi<CustomerSummary, CustomerFilters>(PATH, customerListsKey);
 
 const MOST_FOUND = 20;
 

@@ -1,5 +1,5 @@
 import type { Page, SalesOrderLineOfItem, SalesQuoteLineOfItem } from '@docket/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { request } from './http';
 import { itemPath } from './items';
 import { orders } from './orders';
@@ -12,7 +12,7 @@ export type LineOfItem = SalesOrderLineOfItem | SalesQuoteLineOfItem;
 const SHOWN = 5;
 
 /** Kept with the documents that they are of: what changes these changes them. */
-const linesQuery = <Line extends LineOfItem>(key: readonly string[], itemId: string, name: string) =>
+const linesQuery = <Line extends LineOfItem>(key: QueryKey, itemId: string, name: string) =>
   queryOptions({
     queryKey: [...key, 'ofItem', itemId],
     queryFn: ({ signal }) =>

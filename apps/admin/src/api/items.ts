@@ -1,16 +1,9 @@
-import type {
-  Item,
-  ItemChange,
-  ItemRequirements,
-  ItemSummary,
-  ItemType,
-  NewItem,
-  Page,
-} from '@docket/contracts';
+import type { Item, ItemChange, ItemRequirements, ItemSummary, ItemType, NewItem } from '@docket/contracts';
 import type { ItemTracking } from '@docket/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { brought } from '../loading/not-loaded';
 import { historyQuery } from './history';
+import { listApi } from './list-api';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
 type Flag = 'true' | 'false';
@@ -21,14 +14,7 @@ export interface ItemFilters {
   type?: readonly ItemType[];
   tracking?: readonly ItemTracking[];
   active?: readonly Flag[];
-  belowMinimum?: readonly Flag[];
-}
-
-/** One page of the list, in an order. */
-export interface ItemListQuery extends ItemFilters {
-  sort: string;
-  limit: number;
-  cursor?: string;
+  belowMinimum?: Flag | readonly Flag[];
 }
 
 /** A change to an item, as a merge patch: fields that are left out stay. */
@@ -47,22 +33,8 @@ const itemsKey = ['items'] as const;
 /** Everything that lists items, or tells what became of them. */
 export const itemListsKey = [...itemsKey, 'lists'] as const;
 
-export const itemListQuery = (query: ItemListQuery) =>
-  queryOptions({
-    queryKey: [...itemListsKey, 'page', query],
-    queryFn: ({ signal }) => request<Page<ItemSummary>>('GET', PATH, { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** The number of items that match. It is requested apart from the page, so that counting never delays the list. */
-export const itemCountQuery = (filters: ItemFilters) =>
-  queryOptions({
-    queryKey: [...itemListsKey, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: 1, count: true };
-      return (await request<Page<ItemSummary>>('GET', PATH, { query, signal })).total ?? 0;
-    },
-  });
+/** The list of items. */
+export const itemList = listApi<ItemSummary, ItemFilters>(PATH, itemListsKey);
 
 /** How much there is of an item, and how much of it is needed and being made: asked anew at every visit, as orders of all kinds change it. */
 export const itemRequirementsQuery = (id: string) =>

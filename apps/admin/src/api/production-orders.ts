@@ -28,9 +28,9 @@ import { wholeList } from './whole-list';
 export interface ProductionFilters extends SpanSearch<'due'> {
   q?: string;
   status?: readonly ProductionOrderState[];
-  itemId?: readonly string[];
-  materialItemId?: readonly string[];
-  salesOrderId?: readonly string[];
+  itemId?: string | readonly string[];
+  materialItemId?: string | readonly string[];
+  salesOrderId?: string | readonly string[];
 }
 
 export const productionOrders = documentApi<

@@ -1,7 +1,7 @@
 import type { SalesOrder, SalesQuote } from '@docket/contracts';
 import type { SalesOrderState, SalesQuoteState } from '@docket/domain';
 import type { SpanSearch } from '../components/table/date-spans/date-span';
-import { documentApi, type ListQueryOf } from './business-documents';
+import { documentApi } from './business-documents';
 
 /** A quote or an order: the fields that both have. */
 export type SalesDocument = SalesQuote | SalesOrder;
@@ -10,15 +10,10 @@ export type SalesDocument = SalesQuote | SalesOrder;
 export interface SalesFilters<State extends SalesQuoteState | SalesOrderState> extends SpanSearch {
   q?: string;
   status?: readonly State[];
-  customerId?: readonly string[];
-  itemId?: readonly string[];
-  salespersonId?: readonly string[];
+  customerId?: string | readonly string[];
+  itemId?: string | readonly string[];
+  salespersonId?: string | readonly string[];
 }
-
-/** One page of a list, in an order. */
-export type SalesListQuery<State extends SalesQuoteState | SalesOrderState> = ListQueryOf<
-  SalesFilters<State>
->;
 
 /** The calls for one kind of sales document. @param path of its list: `/salesquotes` */
 export const salesApi = <

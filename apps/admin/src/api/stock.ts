@@ -8,38 +8,29 @@ import type {
   StockMovement,
 } from '@docket/contracts';
 import type { StockReason } from '@docket/domain';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { listApi } from './list-api';
 import { request } from './http';
 import { itemListsKey } from './items';
 
 /** The filters of the levels of stock. */
 export interface LevelFilters {
   q?: string;
-  itemId?: readonly string[];
-  locationId?: readonly string[];
+  itemId?: string | readonly string[];
+  locationId?: string | readonly string[];
   lot?: string;
   belowMinimum?: 'true';
 }
 
-export interface LevelListQuery extends LevelFilters {
-  sort: string;
-  limit: number;
-  cursor?: string;
-}
-
 /** The filters of the ledger. */
 export interface MovementFilters {
-  itemId?: string;
-  locationId?: string;
+  q?: string;
+  itemId?: string | readonly string[];
+  locationId?: string | readonly string[];
   reason?: readonly StockReason[];
   lot?: string;
   postedSince?: string;
   postedBefore?: string;
-}
-
-export interface MovementListQuery extends MovementFilters {
-  limit: number;
-  cursor?: string;
 }
 
 /** A movement as people post it: for no document. */
@@ -52,12 +43,8 @@ export const COUNT_IMPORT = `${COUNTS}/import`;
 
 export const stockKey = ['stock'] as const;
 
-export const levelListQuery = (query: LevelListQuery) =>
-  queryOptions({
-    queryKey: [...stockKey, 'levels', query],
-    queryFn: ({ signal }) => request<Page<StockLevel>>('GET', LEVELS, { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
+/** The list of stock levels. */
+export const levelList = listApi<StockLevel, LevelFilters>(LEVELS, [...stockKey, 'levels']);
 
 /**
  * The locations of pieces of an item, found by their serial numbers in any spelling. An address limits how many
@@ -66,30 +53,8 @@ export const levelListQuery = (query: LevelListQuery) =>
 export const levelsOfSerials = (itemId: string, lot: readonly string[]) =>
   request<Page<StockLevel>>('GET', LEVELS, { query: { itemId, lot, sort: '-onHand', limit: lot.length } });
 
-export const levelCountQuery = (filters: LevelFilters) =>
-  queryOptions({
-    queryKey: [...stockKey, 'levels', 'count', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: 1, count: true };
-      return (await request<Page<StockLevel>>('GET', LEVELS, { query, signal })).total ?? 0;
-    },
-  });
-
-export const movementListQuery = (query: MovementListQuery) =>
-  queryOptions({
-    queryKey: [...stockKey, 'movements', query],
-    queryFn: ({ signal }) => request<Page<StockMovement>>('GET', MOVEMENTS, { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const movementCountQuery = (filters: MovementFilters) =>
-  queryOptions({
-    queryKey: [...stockKey, 'movements', 'count', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: 1, count: true };
-      return (await request<Page<StockMovement>>('GET', MOVEMENTS, { query, signal })).total ?? 0;
-    },
-  });
+/** The list of movements. */
+export const movementList = listApi<StockMovement, MovementFilters>(MOVEMENTS, [...stockKey, 'movements']);
 
 export const postMovement = (movement: ManualMovement, idempotencyKey: string) =>
   request<StockMovement>('POST', MOVEMENTS, { body: movement, idempotencyKey });

@@ -20,10 +20,10 @@ export interface TroubleFilters extends SpanSearch<'created'> {
   q?: string;
   status?: readonly TroubleReportState[];
   severity?: readonly TroubleSeverity[];
-  customerId?: readonly string[];
-  itemId?: readonly string[];
-  assigneeId?: readonly string[];
-  salesOrderId?: readonly string[];
+  customerId?: string | readonly string[];
+  itemId?: string | readonly string[];
+  assigneeId?: string | readonly string[];
+  salesOrderId?: string | readonly string[];
 }
 
 export const troubleReports = documentApi<

@@ -2,13 +2,13 @@ import type {
   Invitation,
   InvitedUser,
   OneTimeLink,
-  Page,
   Role,
   UserAccount,
   UserContent,
   UserStatus,
 } from '@docket/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { listApi } from './list-api';
 import { request, requestTagged } from './http';
 
 /** The filters of the list of users. */
@@ -16,13 +16,6 @@ export interface UserFilters {
   q?: string;
   status?: readonly UserStatus[];
   role?: readonly Role[];
-}
-
-/** One page of the list, in an order. */
-export interface UserListQuery extends UserFilters {
-  sort: string;
-  limit: number;
-  cursor?: string;
 }
 
 /** A change to a user, as a merge patch: fields that are left out stay. */
@@ -34,26 +27,8 @@ export const usersKey = ['users'] as const;
 
 const path = (id: string) => `${USER_LIST}/${encodeURIComponent(id)}`;
 
-export const userListQuery = (query: UserListQuery) =>
-  queryOptions({
-    queryKey: [...usersKey, 'list', query],
-    queryFn: ({ signal }) => request<Page<UserAccount>>('GET', USER_LIST, { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** The number of users that match. It is requested apart from the page, so that counting never delays the list. */
-export const userCountQuery = (filters: UserFilters) =>
-  queryOptions({
-    queryKey: [...usersKey, 'count', filters],
-    queryFn: async ({ signal }) =>
-      (
-        await request<Page<UserAccount>>('GET', USER_LIST, {
-          query: { ...filters, count: true, limit: 1 },
-          signal,
-        })
-      ).total ?? 0,
-    placeholderData: keepPreviousData,
-  });
+/** The list of users. */
+export const userList = listApi<UserAccount, UserFilters>(USER_LIST, usersKey);
 
 /** One user with the `ETag` that a change of them carries. */
 export const userQuery = (id: string) =>

@@ -1,7 +1,6 @@
 import type {
   CreatedWebhook,
   NewWebhook,
-  Page,
   Webhook,
   WebhookChange,
   WebhookDeliveryDetails,
@@ -11,20 +10,14 @@ import type {
   WebhookState,
   WebhookSummary,
 } from '@docket/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { listApi } from './list-api';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 
 /** The filters of the list of webhooks. */
 export interface WebhookFilters {
   q?: string;
   state?: readonly WebhookState[];
-}
-
-/** One page of the list, in an order. */
-export interface WebhookListQuery extends WebhookFilters {
-  sort: string;
-  limit: number;
-  cursor?: string;
 }
 
 export const WEBHOOK_LIST = '/webhooks';
@@ -39,23 +32,8 @@ export const webhooksKey = ['webhooks'] as const;
 export const webhookListsKey = [...webhooksKey, 'lists'] as const;
 const oneKey = (id: string) => [...webhooksKey, 'one', id] as const;
 
-export const webhookListQuery = (query: WebhookListQuery) =>
-  queryOptions({
-    queryKey: [...webhookListsKey, 'page', query],
-    queryFn: ({ signal }) =>
-      request<Page<WebhookSummary>>('GET', WEBHOOK_LIST, { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** The number of webhooks that match. It is requested apart from the page, so that counting never delays the list. */
-export const webhookCountQuery = (filters: WebhookFilters) =>
-  queryOptions({
-    queryKey: [...webhookListsKey, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: 1, count: true };
-      return (await request<Page<WebhookSummary>>('GET', WEBHOOK_LIST, { query, signal })).total ?? 0;
-    },
-  });
+/** The list of webhooks. */
+export const webhookList = listApi<WebhookSummary, WebhookFilters>(WEBHOOK_LIST, webhookListsKey);
 
 /** The events that webhooks can tell of. They stay the same as long as the server runs. */
 export const webhookEventsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import type { NewWorkCentre, Page, WaitingOperation, WorkCentre, WorkCentreChange } from '@docket/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { historyQuery } from './history';
+import { listApi } from './list-api';
 import { request, requestNothing, requestTagged, type Tagged } from './http';
 import { wholeList } from './whole-list';
 
@@ -8,13 +9,6 @@ import { wholeList } from './whole-list';
 export interface WorkCentreFilters {
   q?: string;
   active?: readonly ('true' | 'false')[];
-}
-
-/** One page of the list, in an order. */
-export interface WorkCentreListQuery extends WorkCentreFilters {
-  sort: string;
-  limit: number;
-  cursor?: string;
 }
 
 /** A new work centre as it is sent: what is left out has its default. */
@@ -28,25 +22,8 @@ const workCentresKey = ['workcentres'] as const;
 /** Everything that lists work centres, or tells what became of them. */
 export const workCentreListsKey = [...workCentresKey, 'lists'] as const;
 
-export const workCentreListQuery = (query: WorkCentreListQuery) =>
-  queryOptions({
-    queryKey: [...workCentreListsKey, 'page', query],
-    queryFn: ({ signal }) =>
-      request<Page<WorkCentre>>('GET', WORK_CENTRE_LIST, { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/**
- * The number of work centres that match. It is requested apart from the page, so that counting never delays the list.
- */
-export const workCentreCountQuery = (filters: WorkCentreFilters) =>
-  queryOptions({
-    queryKey: [...workCentreListsKey, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: 1, count: true };
-      return (await request<Page<WorkCentre>>('GET', WORK_CENTRE_LIST, { query, signal })).total ?? 0;
-    },
-  });
+/** The list of work centres. */
+export const workCentreList = listApi<WorkCentre, WorkCentreFilters>(WORK_CENTRE_LIST, workCentreListsKey);
 
 /** The work centres that operations can be planned at, by their codes. */
 export const activeWorkCentresQuery = queryOptions({

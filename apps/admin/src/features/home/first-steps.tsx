@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { companyQuery } from '../../api/company';
-import { customerCountQuery } from '../../api/customers';
+import { customerList } from '../../api/customers';
 import { usableTemplatesQuery } from '../../api/documents';
-import { itemCountQuery } from '../../api/items';
+import { itemList } from '../../api/items';
 import { useIsAdmin } from '../../api/use-session';
 import { ButtonLink } from '../../components/layout/links';
 import styles from './first-steps.module.css';
@@ -23,8 +23,8 @@ export function FirstSteps() {
     enabled: isAdmin,
     select: (found) => found.length > 0,
   });
-  const customers = useQuery({ ...customerCountQuery({}), select: (count) => count > 0 });
-  const items = useQuery({ ...itemCountQuery({}), select: (count) => count > 0 });
+  const customers = useQuery({ ...customerList.countQuery({}), select: (count) => count > 0 });
+  const items = useQuery({ ...itemList.countQuery({}), select: (count) => count > 0 });
   const forAdmin = [
     { name: 'company', to: '/setup/company', isDone: company.data },
     { name: 'template', to: '/setup/documents', isDone: templates.data },

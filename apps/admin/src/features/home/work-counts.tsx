@@ -4,13 +4,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemCountQuery } from '../../api/items';
+import { itemList } from '../../api/items';
 import { orders } from '../../api/orders';
 import { productionOrders } from '../../api/production-orders';
 import { quotes } from '../../api/quotes';
 import { troubleReports } from '../../api/trouble-reports';
 import { useUser } from '../../api/use-session';
-import { webhookCountQuery } from '../../api/webhooks';
+import { webhookList } from '../../api/webhooks';
 import { FilterChips } from '../../components/table/filter-chips';
 import { useFormats } from '../../i18n/format';
 import { lateOrders, TO_SHIP } from '../sales/orders/late-orders';
@@ -55,9 +55,9 @@ export function WorkCounts() {
   const running = useQuery(productionOrders.countQuery({ status: RUNNING }));
   const lateMade = useQuery(productionOrders.countQuery(lateProduction()));
   const reports = useQuery(troubleReports.countQuery({ status: OPEN_REPORTS, assigneeId: me }));
-  const scarce = useQuery({ ...itemCountQuery(SCARCE), staleTime: MINUTE });
+  const scarce = useQuery({ ...itemList.countQuery(SCARCE), staleTime: MINUTE });
   const isAdmin = user?.role === 'ADMIN';
-  const webhooks = useQuery({ ...webhookCountQuery({ state: IN_TROUBLE }), enabled: isAdmin });
+  const webhooks = useQuery({ ...webhookList.countQuery({ state: IN_TROUBLE }), enabled: isAdmin });
   const hint = (name: Owned) => t(isMine ? `${name}HintMine` : `${name}Hint`);
   return (
     <>

@@ -14,8 +14,8 @@ export interface BulkAction<Row> extends Doing<Row> {
   text: string;
   run: (row: Row) => Promise<unknown>;
   done: (count: number) => string;
-  /** Called when all rows are processed. */
-  onSettled: () => Promise<unknown>;
+  /** Called when all rows are processed. By default the list is loaded again. */
+  onSettled?: () => Promise<unknown>;
 }
 
 /** Action on all rows together, in a dialog of its own. */

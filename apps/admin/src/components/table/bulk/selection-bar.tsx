@@ -71,7 +71,7 @@ export function SelectionBar<Row>({
       if (stop === null) setAsked(null);
       // Only finished rows leave the selection.
       onDrop(done);
-      await action.onSettled();
+      await action.onSettled?.();
     },
   });
   const leftBy = (action: BulkAction<Row>): Left[] =>

@@ -1,96 +1,114 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { IconBox, IconPlus, IconUpload } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  ITEM_LIST,
-  type ItemFilters as Filters,
-  type ItemListQuery,
-  itemCountQuery,
-  itemListQuery,
-} from '../../../api/items';
-import type { ItemsSearch } from '../../../app/search-schemas/inventory';
-import { ListPage, type OnSearch } from '../../../components/table/list-page';
-import { ButtonLink } from '../../../components/layout/links';
-import { ItemFilters } from './item-filters';
-import { useDeactivation } from './use-deactivation';
-import { useItemColumns } from './use-item-columns';
+import { ITEM_TRACKINGS } from '@docket/domain';
+import { IconBox } from '@tabler/icons-react';
+import { changeItem, itemList } from '../../../api/items';
+import { Clipped } from '../../../components/layout/clipped';
+import { TextLink } from '../../../components/layout/links';
+import { LowStock } from '../../../components/layout/low-stock';
+import { Unbroken } from '../../../components/layout/unbroken';
+import { activeColumn, activeFilter, timeColumn } from '../../../components/table/columns';
+import { NarrowNote } from '../../../components/table/data-table';
+import { defineList } from '../../../components/table/define-list';
+import { CreateLink, ListPage } from '../../../components/table/list-page';
 import { lazyPart } from '../../../loading/lazy-part';
 
-const ItemImport = lazyPart(async () => (await import('./item-import')).ItemImport);
-
-const route = getRouteApi('/shell/items');
-
-const useItemRows = (query: ItemListQuery) => useQuery(itemListQuery(query));
-const useItemCount = (filters: Filters) => useQuery(itemCountQuery(filters));
+const items = defineList({
+  route: '/shell/items',
+  texts: 'items',
+  section: 'inventory',
+  icon: IconBox,
+  api: itemList,
+  sort: 'sku',
+  filters: ({ t }) => [
+    {
+      chips: 'type',
+      label: t('fields.type'),
+      choices: (['make', 'buy'] as const).map((value) => ({ value, label: t(`typesShort.${value}`) })),
+      single: true,
+    },
+    {
+      chips: 'tracking',
+      label: t('fields.tracking'),
+      choices: ITEM_TRACKINGS.map((value) => ({ value, label: t(`trackingsShort.${value}`) })),
+    },
+    activeFilter(t('state'), t),
+    { flag: 'belowMinimum', label: t('stockFilter'), choice: t('belowMinimum') },
+  ],
+  create: ({ t }) => <CreateLink to="/items/new">{t('new')}</CreateLink>,
+  importer: {
+    label: ({ t }) => t('import'),
+    window: lazyPart(async () => (await import('./item-import')).ItemImport),
+  },
+  bulk: {
+    nameOf: ({ sku }) => sku,
+    prints: ({ t }) => [{ kind: 'ItemLabel', label: t('labels') }],
+    actions: ({ t }) => [
+      {
+        name: 'deactivate',
+        label: t('bulk.deactivate'),
+        obstacle: ({ active }) => (active ? null : t('bulk.already')),
+        title: (count) => t('bulk.title', { count }),
+        text: t('bulk.text'),
+        run: ({ id }) => changeItem(id, { active: false }, null),
+        done: (count) => t('bulk.done', { count }),
+      },
+    ],
+  },
+  columns: ({ t, decimal, money }) => [
+    {
+      key: 'sku',
+      header: t('fields.sku'),
+      sortField: 'sku',
+      rowHeader: true,
+      render: ({ id, sku, name }) => (
+        <>
+          <TextLink to="/items/$itemId" params={{ itemId: id }} fw={550} size="sm">
+            <Unbroken>{sku}</Unbroken>
+          </TextLink>
+          <NarrowNote>
+            <span className="breakable">{name}</span>
+          </NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortField: 'name',
+      from: 'sm',
+      width: '32%',
+      render: ({ name }) => <span className="breakable">{name}</span>,
+    },
+    { key: 'type', header: t('fields.type'), from: 'lg', render: ({ type }) => t(`typesShort.${type}`) },
+    {
+      key: 'tracking',
+      header: t('fields.tracking'),
+      from: 'lg',
+      render: ({ tracking }) => (tracking === 'none' ? '–' : t(`trackingsShort.${tracking}`)),
+    },
+    {
+      key: 'available',
+      header: t('available'),
+      align: 'end',
+      render: ({ available, minStock, uom }) => (
+        <>
+          <Clipped>{`${decimal(available)} ${uom}`}</Clipped>{' '}
+          <LowStock available={available} minStock={minStock} uom={uom} />
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      header: t('fields.price'),
+      align: 'end',
+      from: 'md',
+      render: ({ price, currency }) => money(price, currency),
+    },
+    activeColumn(t('state'), t, { from: 'sm' }),
+    timeColumn('updatedAt', t('changed'), { sortField: 'updatedAt', from: 'lg' }),
+  ],
+});
 
 /** The list of items. */
 export function ItemsPage() {
-  const { t } = useTranslation('items');
-  const { t: common } = useTranslation();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback<OnSearch<ItemsSearch>>(
-    (update, replace) => void navigate({ search: update, replace }),
-    [navigate],
-  );
-  const { q, type, tracking, active, belowMinimum } = search;
-  const deactivation = useDeactivation();
-  const [importing, setImporting] = useState(false);
-  return (
-    <>
-      <ListPage
-        path={ITEM_LIST}
-        texts={{
-          title: t('title'),
-          emptyTitle: t('emptyTitle'),
-          emptyText: t('emptyText'),
-          nothingTitle: t('nothingTitle'),
-          nothingText: t('nothingText'),
-        }}
-        section={common('nav.inventory')}
-        icon={<IconBox size={22} />}
-        columns={useItemColumns()}
-        rowKey={({ id }) => id}
-        usualSort="sku"
-        search={search}
-        onSearch={onSearch}
-        filtersOf={({ belowMinimum, ...filters }) => ({
-          ...filters,
-          belowMinimum: belowMinimum && [belowMinimum],
-        })}
-        useRows={useItemRows}
-        useCount={useItemCount}
-        filters={(change) => (
-          <ItemFilters filters={{ q, type, tracking, active, belowMinimum }} onChange={change} />
-        )}
-        bulk={{
-          actions: [deactivation],
-          nameOf: ({ sku }) => sku,
-          prints: [{ kind: 'ItemLabel', label: t('labels') }],
-        }}
-        create={
-          <ButtonLink to="/items/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {t('new')}
-          </ButtonLink>
-        }
-        others={
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setImporting(true)}
-          >
-            {t('import')}
-          </Button>
-        }
-      />
-      {importing && (
-        <Suspense fallback={null}>
-          <ItemImport onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <ListPage list={items} />;
 }

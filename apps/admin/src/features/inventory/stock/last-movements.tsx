@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { movementListQuery } from '../../../api/stock';
+import { movementList } from '../../../api/stock';
 import { Block } from '../../../components/layout/block';
 import { DataTable } from '../../../components/table/data-table';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -19,7 +19,7 @@ interface Props {
 /** The latest movements of the stock of an item. */
 export function LastMovements({ itemId, onOpen }: Props) {
   const { t } = useTranslation('stock');
-  const movements = useQuery(movementListQuery({ itemId, limit: SHOWN }));
+  const movements = useQuery(movementList.listQuery({ itemId, limit: SHOWN }));
   const columns = useMovementColumns({ onOpen, ofItem: true });
   const rows = movements.data?.data;
   return (

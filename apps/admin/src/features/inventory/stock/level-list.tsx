@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LevelFilters, levelListQuery } from '../../../api/stock';
+import { type LevelFilters, levelList } from '../../../api/stock';
 import { Block } from '../../../components/layout/block';
 import { DataTable } from '../../../components/table/data-table';
 import { ErrorState } from '../../../components/feedback/error-state';
@@ -31,7 +31,7 @@ interface Props {
 export function LevelList({ title, filters, of, none, aside, all, onOpen }: Props) {
   const { t } = useTranslation('stock');
   const sort = of === 'item' ? 'location' : 'sku';
-  const levels = useQuery(levelListQuery({ ...filters, sort, limit: SHOWN }));
+  const levels = useQuery(levelList.listQuery({ ...filters, sort, limit: SHOWN }));
   const columns = useLevelColumns({ onOpen, of }).map(({ sortField: _sorted, ...column }) => column);
   const rows = levels.data?.data;
   return (

@@ -1,46 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { itemNowQuery } from '../../../api/items';
+import type { FilterPlace } from '../../../components/table/define-list';
+import styles from '../../../components/table/list-filters.module.css';
 import { ItemPicker } from './item-picker';
 import { LocationSelect } from './location-select';
 import { LotFilter } from './lot-filter';
-import styles from './stock.module.css';
 
-interface Filters {
-  itemId?: string;
-  locationId?: string;
-  lot?: string;
-}
+type Place = FilterPlace<{ itemId?: string; locationId?: string; lot?: string }>;
 
-interface Props {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-  children?: ReactNode;
-}
-
-/** Filters by item, location and lot. */
-export function PlaceFilters({ filters: { itemId, locationId, lot }, onChange, children }: Props) {
-  const { t } = useTranslation('stock');
-  const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });
-  return (
-    <div className={styles.more} data-group>
-      <ItemPicker
-        className={styles.wideFilter}
-        item={itemId === undefined ? undefined : item.data}
-        onChoose={({ id }) => onChange({ itemId: id })}
-        onClear={() => onChange({ itemId: undefined })}
-      />
+/** Filters of stock and of its movements by item, location and lot. */
+export const placeFilters = (t: TFunction<'stock'>) => [
+  { name: 'item', render: (place: Place) => <ItemFilter {...place} /> },
+  {
+    name: 'location',
+    render: ({ search, change }: Place) => (
       <LocationSelect
+        className={styles.picker}
         label={t('location')}
         placeholder={t('anyLocation')}
-        value={locationId ?? ''}
+        value={search.locationId ?? ''}
         withInactive
         clearable
-        onChange={(id) => onChange({ locationId: id === '' ? undefined : id })}
+        onChange={(id) => change({ locationId: id || undefined })}
       />
-      <LotFilter label={t('lotOrSerial')} lot={lot ?? ''} onChange={(wanted) => onChange({ lot: wanted })} />
-      {children}
-    </div>
+    ),
+  },
+  {
+    name: 'lot',
+    render: ({ search, change }: Place) => (
+      <LotFilter label={t('lotOrSerial')} lot={search.lot ?? ''} onChange={(lot) => change({ lot })} />
+    ),
+  },
+];
+
+function ItemFilter({ search: { itemId }, change }: Place) {
+  const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });
+  return (
+    <ItemPicker
+      className={styles.picker}
+      item={itemId === undefined ? undefined : item.data}
+      onChoose={({ id }) => change({ itemId: id })}
+      onClear={() => change({ itemId: undefined })}
+    />
   );
 }

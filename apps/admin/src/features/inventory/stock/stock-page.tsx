@@ -1,91 +1,74 @@
+import type { StockLevel } from '@docket/contracts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { IconBuildingWarehouse, IconUpload } from '@tabler/icons-react';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  type LevelFilters,
-  type LevelListQuery,
-  levelCountQuery,
-  levelListQuery,
-  LEVELS,
-} from '../../../api/stock';
-import type { StockSearch } from '../../../app/search-schemas/inventory';
-import { FilterChips } from '../../../components/table/filter-chips';
-import filterStyles from '../../../components/table/list-filters.module.css';
-import type { OnSearch } from '../../../components/table/list-page';
-import { SearchField } from '../../../components/table/search-field';
-import { StockList } from './stock-list';
-import { useStockWindows } from './stock-windows';
-import { levelName, useLevelBulk } from './use-level-bulk';
+import { IconArrowsExchange, IconBuildingWarehouse } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { levelList } from '../../../api/stock';
+import { defineList } from '../../../components/table/define-list';
+import { ListPage } from '../../../components/table/list-page';
+import { lazyPart } from '../../../loading/lazy-part';
+import { placeFilters } from './place-filters';
+import { type StockWindow, useStockWindows } from './stock-windows';
 import { levelKey, useLevelColumns } from './use-level-columns';
 
-const route = getRouteApi('/shell/inventory');
+/** Name of a row of stock: its item, its location, and its lot if it has one. */
+const levelName = ({ sku, locationCode, lot }: StockLevel) =>
+  [sku, locationCode, lot].filter(Boolean).join(', ');
 
-const useRows = (query: LevelListQuery) => useQuery(levelListQuery(query));
-const useCount = (filters: LevelFilters) => useQuery(levelCountQuery(filters));
+const levels = defineList({
+  route: '/shell/inventory',
+  texts: 'stock',
+  labels: ({ t }) => ({ caption: t('caption') }),
+  section: 'inventory',
+  icon: IconBuildingWarehouse,
+  api: levelList,
+  rowKey: levelKey,
+  sort: 'sku',
+  use: () => {
+    const { open, windows } = useStockWindows();
+    return { open, windows, levels: useLevelColumns({ onOpen: open }) };
+  },
+  filters: ({ t }) => [
+    { flag: 'belowMinimum', label: t('stockFilter'), choice: t('belowMinimum') },
+    ...placeFilters(t),
+  ],
+  create: ({ t, open }, { itemId }) => <MoveButton {...{ t, open, itemId }} />,
+  importer: {
+    label: ({ t }) => t('importCounts'),
+    window: lazyPart(async () => (await import('./count-import')).CountImport),
+  },
+  bulk: {
+    nameOf: levelName,
+    // Each action opens one window for all selected rows.
+    actions: ({ t, open }) =>
+      (['transfer', 'count'] as const).map((what) => ({
+        name: what,
+        label: what === 'transfer' ? t('move.transfer') : t('count.action'),
+        obstacle: () => null,
+        open: (rows, onDone) => open({ window: 'levels', what, levels: rows, nameOf: levelName, onDone }),
+      })),
+  },
+  columns: ({ levels: columns }) => columns,
+  windows: ({ windows }) => windows,
+});
 
-/** The page of stock by item, location and lot. */
+/** The list of stock by item, location and lot. */
 export function StockPage() {
-  const { t } = useTranslation('stock');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback<OnSearch<StockSearch>>(
-    (update, replace) => void navigate({ search: update, replace }),
-    [navigate],
-  );
-  const { open, windows } = useStockWindows();
-  const { q = '', belowMinimum } = search;
-  return (
-    <>
-      <StockList
-        path={LEVELS}
-        texts={{
-          title: t('title'),
-          caption: t('caption'),
-          emptyTitle: t('emptyTitle'),
-          emptyText: t('emptyText'),
-          nothingTitle: t('nothingTitle'),
-          nothingText: t('nothingText'),
-        }}
-        icon={<IconBuildingWarehouse size={22} />}
-        columns={useLevelColumns({ onOpen: open })}
-        rowKey={levelKey}
-        usualSort="sku"
-        search={search}
-        onSearch={onSearch}
-        filtersOf={({ itemId, locationId, ...filters }) => ({
-          ...filters,
-          itemId: itemId === undefined ? undefined : [itemId],
-          locationId: locationId === undefined ? undefined : [locationId],
-        })}
-        useRows={useRows}
-        useCount={useCount}
-        bulk={{ actions: useLevelBulk(open), nameOf: levelName }}
-        before={(change) => (
-          <div className={filterStyles.toolbar}>
-            <SearchField label={t('search')} q={q} onSearch={(found) => change({ q: found })} />
-            <FilterChips
-              label={t('stockFilter')}
-              choices={[{ value: 'true', label: t('belowMinimum') }]}
-              chosen={belowMinimum === undefined ? [] : [belowMinimum]}
-              onChange={(chosen) => change({ belowMinimum: chosen?.[0] })}
-            />
-          </div>
-        )}
-        others={
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => open({ window: 'importCounts' })}
-          >
-            {t('importCounts')}
-          </Button>
-        }
-        onOpen={open}
-      />
-      {windows}
-    </>
-  );
+  return <ListPage list={levels} />;
 }
+
+interface MoveProps {
+  t: TFunction<'stock'>;
+  open: (next: StockWindow) => void;
+  /** The item that is moved, if the list shows only one. */
+  itemId: string | undefined;
+}
+
+/** Button that opens the window for a movement. */
+export const MoveButton = ({ t, open, itemId = '' }: MoveProps) => (
+  <Button
+    leftSection={<IconArrowsExchange size={16} aria-hidden />}
+    onClick={() => open({ window: 'move', start: { itemId } })}
+  >
+    {t('move.action')}
+  </Button>
+);

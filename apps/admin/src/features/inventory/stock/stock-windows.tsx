@@ -7,7 +7,6 @@ const MoveModal = lazyPart(async () => (await import('./move-modal')).MoveModal)
 const CountModal = lazyPart(async () => (await import('./count-modal')).CountModal);
 const LevelsTogether = lazyPart(async () => (await import('./levels-together')).LevelsTogether);
 const ReverseModal = lazyPart(async () => (await import('./reverse-modal')).ReverseModal);
-const CountImport = lazyPart(async () => (await import('./count-import')).CountImport);
 
 /** Several rows of stock for one bulk action. */
 export interface LevelsAtHand {
@@ -24,8 +23,7 @@ export type StockWindow =
   | { window: 'move'; start: MoveStart }
   | { window: 'count'; level: StockLevel }
   | ({ window: 'levels' } & LevelsAtHand)
-  | { window: 'reverse'; movement: StockMovement }
-  | { window: 'importCounts' };
+  | { window: 'reverse'; movement: StockMovement };
 
 /** The windows that move stock. At most one is open. */
 export function useStockWindows(): { open: (next: StockWindow) => void; windows: ReactNode } {
@@ -50,7 +48,5 @@ function Opened({ opened, onClose }: { opened: StockWindow; onClose: () => void 
       return <LevelsTogether {...opened} onClose={onClose} />;
     case 'reverse':
       return <ReverseModal movement={opened.movement} onClose={onClose} />;
-    case 'importCounts':
-      return <CountImport onClose={onClose} />;
   }
 }

@@ -1,7 +1,7 @@
 import { isZero, sumOf } from '@docket/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { levelListQuery } from '../../../api/stock';
+import { levelList } from '../../../api/stock';
 import { LARGEST_PAGE } from '../../../components/table/cursor-pager';
 import { useFormats } from '../../../i18n/format';
 import type { ItemChoice } from './item-picker';
@@ -11,7 +11,7 @@ export function useItemStock(item: ItemChoice | undefined) {
   const { t } = useTranslation('stock');
   const { decimal } = useFormats();
   const levels = useQuery({
-    ...levelListQuery({ itemId: [item?.id ?? ''], sort: 'location', limit: LARGEST_PAGE }),
+    ...levelList.listQuery({ itemId: [item?.id ?? ''], sort: 'location', limit: LARGEST_PAGE }),
     enabled: item !== undefined,
   });
   const rows = item === undefined ? [] : (levels.data?.data ?? []);

@@ -1,76 +1,102 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ListQueryOf } from '../../../api/business-documents';
-import { type ProductionFilters as Filters, productionOrders } from '../../../api/production-orders';
+import type { ProductionOrderSummary } from '@docket/contracts';
+import { PRODUCTION_ORDER_STATES } from '@docket/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { itemNowQuery } from '../../../api/items';
+import { productionOrders } from '../../../api/production-orders';
+import { useStockMoved } from '../../../api/stock';
 import type { ProductionSearch } from '../../../app/search-schemas/production';
-import { type DateSpan, sortOfSpan } from '../../../components/table/date-spans/date-span';
-import { ListPage, type OnSearch } from '../../../components/table/list-page';
-import { ButtonLink } from '../../../components/layout/links';
+import { defineList, type FilterPlace } from '../../../components/table/define-list';
+import styles from '../../../components/table/list-filters.module.css';
+import { CreateLink, ListPage } from '../../../components/table/list-page';
+import { ItemPicker } from '../../inventory/stock/item-picker';
 import { lateProduction } from './late-production';
-import { ProductionFilters } from './production-filters';
-import { useProductionBulk } from './use-production-bulk';
-import { useProductionColumns } from './use-production-columns';
+import { productionOrderColumns } from './production-order-columns';
 
-const route = getRouteApi('/shell/prodorders');
+const RUNS = {
+  release: (row: ProductionOrderSummary) => productionOrders.act({ value: row, etag: null }, 'release'),
+  delete: ({ id }: ProductionOrderSummary) => productionOrders.remove(id, null),
+};
 
-const useRows = (query: ListQueryOf<Filters>) => useQuery(productionOrders.listQuery(query));
-const useCount = (filters: Filters) => useQuery(productionOrders.countQuery(filters));
-const alone = (id: string | undefined) => (id === undefined ? undefined : [id]);
+const orders = defineList({
+  route: '/shell/prodorders',
+  texts: 'production',
+  section: 'production',
+  icon: IconBuildingFactory2,
+  api: productionOrders,
+  sort: '-createdAt',
+  use: () => ({ queryClient: useQueryClient(), moved: useStockMoved() }),
+  filtersOf: ({ late, ...filters }) => ({
+    ...filters,
+    ...(late !== undefined && lateProduction(filters.status)),
+  }),
+  filters: ({ t, common }) => [
+    ...(['itemId', 'materialItemId'] as const).map((name) => ({
+      name,
+      render: ({ search, change }: FilterPlace<ProductionSearch>) => (
+        <ItemFilter
+          label={t(`fields.${name}`)}
+          placeholder={t(name === 'itemId' ? 'anyItem' : 'anyMaterial')}
+          itemId={search[name]}
+          onChange={(id) => change({ [name]: id })}
+        />
+      ),
+    })),
+    {
+      chips: 'status',
+      label: t('statusFilter'),
+      choices: PRODUCTION_ORDER_STATES.map((value) => ({ value, label: common(`status.${value}`) })),
+    },
+    { flag: 'late', label: t('lateFilter'), choice: t('late'), insteadOf: 'due' },
+    { spans: [{ name: 'due', label: t('due'), sort: 'dueDate', isComing: true }] },
+  ],
+  bulk: {
+    nameOf: ({ number }) => number,
+    prints: ({ common }) => [
+      { kind: 'ProductionOrderTraveler', label: common('pdf.travelers') },
+      { kind: 'ProductionOrder', label: common('pdf.templates') },
+    ],
+    // Planned orders can be released or deleted.
+    actions: ({ t, common, queryClient, moved }) =>
+      (['release', 'delete'] as const).map((name) => ({
+        name,
+        label: t(`bulk.${name}.label`),
+        danger: name === 'delete',
+        obstacle: ({ status }: ProductionOrderSummary) =>
+          status === 'planned' ? null : t('bulk.notPlanned', { status: common(`status.${status}`) }),
+        title: (count: number) => t(`bulk.${name}.title`, { count }),
+        text: t(`bulk.${name}.text`),
+        run: RUNS[name],
+        done: (count: number) => t(`bulk.${name}.done`, { count }),
+        onSettled: () =>
+          Promise.all([queryClient.invalidateQueries({ queryKey: productionOrders.key }), moved()]),
+      })),
+  },
+  create: ({ t }) => <CreateLink to="/prodorders/new">{t('new')}</CreateLink>,
+  columns: productionOrderColumns,
+});
 
 /** The list of production orders. */
 export function ProductionOrdersPage() {
-  const { t } = useTranslation('production');
-  const { t: common } = useTranslation();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback<OnSearch<ProductionSearch>>(
-    (update, replace) => void navigate({ search: update, replace }),
-    [navigate],
-  );
-  const spans: DateSpan[] = [{ name: 'due', label: t('due'), sort: 'dueDate', isComing: true }];
+  return <ListPage list={orders} />;
+}
+
+interface ItemFilterProps {
+  label: string;
+  placeholder: string;
+  itemId: string | undefined;
+  onChange: (itemId: string | undefined) => void;
+}
+
+function ItemFilter({ itemId, onChange, ...texts }: ItemFilterProps) {
+  const item = useQuery({ ...itemNowQuery(itemId ?? ''), enabled: itemId !== undefined });
   return (
-    <ListPage
-      path={productionOrders.list}
-      texts={{
-        title: t('title'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        nothingTitle: t('nothingTitle'),
-        nothingText: t('nothingText'),
-      }}
-      section={common('nav.production')}
-      icon={<IconBuildingFactory2 size={22} />}
-      columns={useProductionColumns()}
-      rowKey={({ id }) => id}
-      usualSort={sortOfSpan(spans, search) ?? '-createdAt'}
-      search={search}
-      onSearch={onSearch}
-      filtersOf={({ itemId, materialItemId, salesOrderId, late, ...filters }) => ({
-        ...filters,
-        itemId: alone(itemId),
-        materialItemId: alone(materialItemId),
-        salesOrderId: alone(salesOrderId),
-        ...(late !== undefined && lateProduction(filters.status)),
-      })}
-      useRows={useRows}
-      useCount={useCount}
-      filters={(change) => <ProductionFilters spans={spans} search={search} onChange={change} />}
-      bulk={{
-        actions: useProductionBulk(),
-        nameOf: ({ number }) => number,
-        prints: [
-          { kind: 'ProductionOrderTraveler', label: common('pdf.travelers') },
-          { kind: 'ProductionOrder', label: common('pdf.templates') },
-        ],
-      }}
-      create={
-        <ButtonLink to="/prodorders/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          {t('new')}
-        </ButtonLink>
-      }
+    <ItemPicker
+      className={styles.picker}
+      item={itemId === undefined ? undefined : item.data}
+      onChoose={({ id }) => onChange(id)}
+      onClear={() => onChange(undefined)}
+      {...texts}
     />
   );
 }

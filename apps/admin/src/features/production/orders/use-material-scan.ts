@@ -1,6 +1,6 @@
 import type { ProductionMaterial } from '@docket/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { levelListQuery } from '../../../api/stock';
+import { levelList } from '../../../api/stock';
 import { LARGEST_PAGE } from '../../../components/table/cursor-pager';
 import type { MaterialStart } from './material-modal';
 
@@ -35,7 +35,7 @@ export function useMaterialScan(materials: readonly ProductionMaterial[]) {
       .map((material) => material.itemId);
     if (itemId.length === 0) return null;
     const { data: levels } = await queryClient.fetchQuery(
-      levelListQuery({ itemId, lot: code, sort: 'location', limit: LARGEST_PAGE }),
+      levelList.listQuery({ itemId, lot: code, sort: 'location', limit: LARGEST_PAGE }),
     );
     const level = levels.find(({ lot }) => lot === code);
     const material = materials.find((one) => one.itemId === level?.itemId);

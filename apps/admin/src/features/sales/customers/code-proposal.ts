@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { customerListQuery } from '../../../api/customers';
+import { customerList } from '../../../api/customers';
 
 /** The number of newest customers whose codes are read to find the numbering. */
 const LOOKED_AT = 20;
@@ -21,6 +21,6 @@ export function codeAfter(codes: readonly string[]): string {
 
 /** A proposed code for a new customer, which continues the newest codes; empty until it is known. */
 export function useCodeProposal(): string {
-  const { data } = useQuery(customerListQuery({ sort: '-createdAt', limit: LOOKED_AT }));
+  const { data } = useQuery(customerList.listQuery({ sort: '-createdAt', limit: LOOKED_AT }));
   return codeAfter(data?.data.map(({ code }) => code) ?? []);
 }

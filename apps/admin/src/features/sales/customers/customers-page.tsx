@@ -1,88 +1,105 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { IconAddressBook, IconPlus, IconUpload } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  type CustomerFilters as Filters,
-  type CustomerListQuery,
-  customerCountQuery,
-  customerListQuery,
-} from '../../../api/customers';
-import type { CustomersSearch } from '../../../app/search-schemas/sales';
-import { ListPage, type OnSearch } from '../../../components/table/list-page';
-import { ButtonLink } from '../../../components/layout/links';
-import { CustomerFilters } from './customer-filters';
-import { useDeactivation } from './use-deactivation';
-import { useCustomerColumns } from './use-customer-columns';
+import { Anchor } from '@mantine/core';
+import { IconAddressBook } from '@tabler/icons-react';
+import { actOnCustomer, customerList } from '../../../api/customers';
+import { TextLink } from '../../../components/layout/links';
+import { LongName } from '../../../components/layout/long-name';
+import { activeColumn, activeFilter, timeColumn } from '../../../components/table/columns';
+import { NarrowNote } from '../../../components/table/data-table';
+import { defineList } from '../../../components/table/define-list';
+import { CreateLink, ListPage } from '../../../components/table/list-page';
 import { lazyPart } from '../../../loading/lazy-part';
 
-const CustomerImport = lazyPart(async () => (await import('./customer-import')).CustomerImport);
-
-const route = getRouteApi('/shell/customers');
-
-const useCustomerRows = (query: CustomerListQuery) => useQuery(customerListQuery(query));
-const useCustomerCount = (filters: Filters) => useQuery(customerCountQuery(filters));
+const customers = defineList({
+  route: '/shell/customers',
+  texts: 'customers',
+  section: 'sales',
+  icon: IconAddressBook,
+  api: customerList,
+  sort: 'name',
+  filters: ({ t }) => [activeFilter(t('state'), t)],
+  create: ({ t }) => <CreateLink to="/customers/new">{t('new')}</CreateLink>,
+  importer: {
+    label: ({ t }) => t('import'),
+    window: lazyPart(async () => (await import('./customer-import')).CustomerImport),
+  },
+  bulk: {
+    nameOf: ({ name }) => name,
+    actions: ({ t }) => [
+      {
+        name: 'deactivate',
+        label: t('bulk.deactivate'),
+        obstacle: ({ active }) => (active ? null : t('bulk.already')),
+        title: (count) => t('bulk.title', { count }),
+        text: t('bulk.text'),
+        run: ({ id }) => actOnCustomer(id, 'deactivate', null),
+        done: (count) => t('bulk.done', { count }),
+      },
+    ],
+  },
+  columns: ({ t }) => [
+    {
+      key: 'name',
+      header: t('fields.name'),
+      sortField: 'name',
+      rowHeader: true,
+      width: '28%',
+      render: ({ id, name, code, city }) => (
+        <>
+          <TextLink to="/customers/$customerId" params={{ customerId: id }} fw={550} size="sm">
+            <LongName>{name}</LongName>
+          </TextLink>
+          <NarrowNote>{[code, city].filter(Boolean).join(' · ')}</NarrowNote>
+        </>
+      ),
+    },
+    { key: 'code', header: t('fields.code'), sortField: 'code', from: 'sm', render: ({ code }) => code },
+    {
+      key: 'place',
+      header: t('place'),
+      from: 'sm',
+      render: ({ city, country }) => <LongName>{[city, country].filter(Boolean).join(', ')}</LongName>,
+    },
+    {
+      key: 'contact',
+      header: t('contact'),
+      from: 'md',
+      render: ({ contact }) => contact && <LongName>{contact.name}</LongName>,
+    },
+    {
+      key: 'email',
+      header: t('email'),
+      from: 'md',
+      optional: true,
+      render: ({ contact }) =>
+        contact?.email && (
+          <Anchor href={`mailto:${contact.email}`} size="sm">
+            {contact.email}
+          </Anchor>
+        ),
+    },
+    {
+      key: 'phone',
+      header: t('phone'),
+      from: 'md',
+      optional: true,
+      noWrap: true,
+      render: ({ contact }) => contact?.phone,
+    },
+    { key: 'currency', header: t('fields.currency'), from: 'lg', render: ({ currency }) => currency },
+    {
+      key: 'language',
+      header: t('fields.language'),
+      from: 'lg',
+      optional: true,
+      render: ({ language }) => language,
+    },
+    activeColumn(t('state'), t),
+    timeColumn('createdAt', t('created'), { sortField: 'createdAt', from: 'lg', optional: true }),
+    timeColumn('updatedAt', t('changed'), { sortField: 'updatedAt', from: 'sm' }),
+  ],
+});
 
 /** The list of customers. */
 export function CustomersPage() {
-  const { t } = useTranslation('customers');
-  const { t: common } = useTranslation();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback<OnSearch<CustomersSearch>>(
-    (update, replace) => void navigate({ search: update, replace }),
-    [navigate],
-  );
-  const deactivation = useDeactivation();
-  const [importing, setImporting] = useState(false);
-  return (
-    <>
-      <ListPage
-        path="/customers"
-        texts={{
-          title: t('title'),
-          caption: t('caption'),
-          emptyTitle: t('emptyTitle'),
-          emptyText: t('emptyText'),
-          nothingTitle: t('nothingTitle'),
-          nothingText: t('nothingText'),
-        }}
-        section={common('nav.sales')}
-        icon={<IconAddressBook size={22} />}
-        columns={useCustomerColumns()}
-        rowKey={({ id }) => id}
-        usualSort="name"
-        search={search}
-        onSearch={onSearch}
-        filtersOf={(filters) => filters}
-        useRows={useCustomerRows}
-        useCount={useCustomerCount}
-        filters={(change) => (
-          <CustomerFilters q={search.q ?? ''} active={search.active ?? []} onChange={change} />
-        )}
-        bulk={{ actions: [deactivation], nameOf: ({ name }) => name }}
-        create={
-          <ButtonLink to="/customers/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {t('new')}
-          </ButtonLink>
-        }
-        others={
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setImporting(true)}
-          >
-            {t('import')}
-          </Button>
-        }
-      />
-      {importing && (
-        <Suspense fallback={null}>
-          <CustomerImport onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <ListPage list={customers} />;
 }

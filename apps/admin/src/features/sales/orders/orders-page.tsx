@@ -1,54 +1,43 @@
-import { SALES_ORDER_STATES, type SalesOrderState } from '@docket/domain';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { orders } from '../../../api/orders';
-import type { SalesFilters, SalesListQuery } from '../../../api/sales-documents';
-import type { OrdersSearch } from '../../../app/search-schemas/sales';
-import type { OnSearch } from '../../../components/table/list-page';
+import type { SalesOrderSummary } from '@docket/contracts';
+import { SALES_ORDER_STATES } from '@docket/domain';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { orders as api } from '../../../api/orders';
+import { defineList } from '../../../components/table/define-list';
+import { CreateLink, ListPage } from '../../../components/table/list-page';
 import { orderDesk } from '../documents/sales-desk';
-import { SalesList } from '../documents/sales-list';
+import { salesBulk, salesColumns, salesFilters, useSalesWords } from '../documents/sales-list';
 import { lateOrders } from './late-orders';
 
-const route = getRouteApi('/shell/salesorders');
-
-const useOrders = (query: SalesListQuery<SalesOrderState>) => useQuery(orders.listQuery(query));
-const useOrderCount = (filters: SalesFilters<SalesOrderState>) => useQuery(orders.countQuery(filters));
+const orders = defineList({
+  route: '/shell/salesorders',
+  texts: 'orders',
+  labels: ({ t, sales }) => ({ caption: t('caption'), search: sales('search') }),
+  section: 'sales',
+  icon: IconShoppingCart,
+  api,
+  sort: '-createdAt',
+  use: useSalesWords,
+  filtersOf: ({ late, ...filters }) => ({
+    ...filters,
+    ...(late !== undefined && lateOrders(filters.status)),
+  }),
+  filters: (words) => {
+    const { records, status, dates } = salesFilters(orderDesk, SALES_ORDER_STATES, words);
+    const { sales } = words;
+    const late = {
+      flag: 'late',
+      label: sales('lateFilter'),
+      choice: sales('late'),
+      insteadOf: 'due',
+    } as const;
+    return [...records, status, late, dates];
+  },
+  bulk: salesBulk<SalesOrderSummary>(orderDesk),
+  create: ({ t }) => <CreateLink to="/salesorders/new">{t('new')}</CreateLink>,
+  columns: salesColumns<SalesOrderSummary>(orderDesk),
+});
 
 /** The list of orders. */
 export function OrdersPage() {
-  const { t } = useTranslation('orders');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback<OnSearch<OrdersSearch>>(
-    (update, replace) => void navigate({ search: update, replace }),
-    [navigate],
-  );
-  return (
-    <SalesList
-      desk={orderDesk}
-      states={SALES_ORDER_STATES}
-      texts={{
-        title: t('title'),
-        caption: t('caption'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        nothingTitle: t('nothingTitle'),
-        nothingText: t('nothingText'),
-        new: t('new'),
-      }}
-      search={search}
-      onSearch={onSearch}
-      filtersOf={({ customerId, itemId, salespersonId, late, ...filters }) => ({
-        ...filters,
-        customerId: customerId === undefined ? undefined : [customerId],
-        itemId: itemId === undefined ? undefined : [itemId],
-        salespersonId: salespersonId === undefined ? undefined : [salespersonId],
-        ...(late !== undefined && lateOrders(filters.status)),
-      })}
-      useRows={useOrders}
-      useCount={useOrderCount}
-    />
-  );
+  return <ListPage list={orders} />;
 }

@@ -1,7 +1,7 @@
 import type { SalesOrder } from '@docket/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { orderAllocationsQuery } from '../../../api/orders';
-import { levelListQuery } from '../../../api/stock';
+import { levelList } from '../../../api/stock';
 import { LARGEST_PAGE } from '../../../components/table/cursor-pager';
 import { type LineStock, stockForLine } from './ship-draft';
 
@@ -15,7 +15,7 @@ export function useOrderStock({ id, lines }: SalesOrder): ReadonlyMap<string, Li
     items.slice(index * ITEMS_AT_ONCE, (index + 1) * ITEMS_AT_ONCE),
   );
   const levels = useQueries({
-    queries: chunks.map((itemId) => levelListQuery({ itemId, sort: 'location', limit: LARGEST_PAGE })),
+    queries: chunks.map((itemId) => levelList.listQuery({ itemId, sort: 'location', limit: LARGEST_PAGE })),
   }).flatMap(({ data }) => data?.data ?? []);
   const { data: held = [], isLoading } = useQuery(orderAllocationsQuery(id));
   // If the allocations of the order cannot be loaded, all allocated stock counts as that of others.

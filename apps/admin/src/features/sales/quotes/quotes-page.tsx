@@ -1,52 +1,31 @@
-import { SALES_QUOTE_STATES, type SalesQuoteState } from '@docket/domain';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { quotes } from '../../../api/quotes';
-import type { SalesFilters, SalesListQuery } from '../../../api/sales-documents';
-import type { QuotesSearch } from '../../../app/search-schemas/sales';
-import type { OnSearch } from '../../../components/table/list-page';
+import type { SalesQuoteSummary } from '@docket/contracts';
+import { SALES_QUOTE_STATES } from '@docket/domain';
+import { IconFileText } from '@tabler/icons-react';
+import { quotes as api } from '../../../api/quotes';
+import { defineList } from '../../../components/table/define-list';
+import { CreateLink, ListPage } from '../../../components/table/list-page';
 import { quoteDesk } from '../documents/sales-desk';
-import { SalesList } from '../documents/sales-list';
+import { salesBulk, salesColumns, salesFilters, useSalesWords } from '../documents/sales-list';
 
-const route = getRouteApi('/shell/salesquotes');
-
-const useQuotes = (query: SalesListQuery<SalesQuoteState>) => useQuery(quotes.listQuery(query));
-const useQuoteCount = (filters: SalesFilters<SalesQuoteState>) => useQuery(quotes.countQuery(filters));
+const quotes = defineList({
+  route: '/shell/salesquotes',
+  texts: 'quotes',
+  labels: ({ t, sales }) => ({ caption: t('caption'), search: sales('search') }),
+  section: 'sales',
+  icon: IconFileText,
+  api,
+  sort: '-createdAt',
+  use: useSalesWords,
+  filters: (words) => {
+    const { records, status, dates } = salesFilters(quoteDesk, SALES_QUOTE_STATES, words);
+    return [...records, status, dates];
+  },
+  bulk: salesBulk<SalesQuoteSummary>(quoteDesk),
+  create: ({ t }) => <CreateLink to="/salesquotes/new">{t('new')}</CreateLink>,
+  columns: salesColumns<SalesQuoteSummary>(quoteDesk),
+});
 
 /** The list of quotes. */
 export function QuotesPage() {
-  const { t } = useTranslation('quotes');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback<OnSearch<QuotesSearch>>(
-    (update, replace) => void navigate({ search: update, replace }),
-    [navigate],
-  );
-  return (
-    <SalesList
-      desk={quoteDesk}
-      states={SALES_QUOTE_STATES}
-      texts={{
-        title: t('title'),
-        caption: t('caption'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        nothingTitle: t('nothingTitle'),
-        nothingText: t('nothingText'),
-        new: t('new'),
-      }}
-      search={search}
-      onSearch={onSearch}
-      filtersOf={({ customerId, itemId, salespersonId, ...filters }) => ({
-        ...filters,
-        customerId: customerId === undefined ? undefined : [customerId],
-        itemId: itemId === undefined ? undefined : [itemId],
-        salespersonId: salespersonId === undefined ? undefined : [salespersonId],
-      })}
-      useRows={useQuotes}
-      useCount={useQuoteCount}
-    />
-  );
+  return <ListPage list={quotes} />;
 }

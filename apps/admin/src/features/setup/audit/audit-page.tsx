@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AUDIT, auditCountQuery, auditQuery } from '../../../api/audit';
+import { AUDIT, auditList } from '../../../api/audit';
 import { CsvButton } from '../../../components/table/csv-button';
 import { dayBounds } from '../../../components/form/days';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -49,8 +49,10 @@ export function AuditPage() {
     actorId: shown.actorId,
     ...dayBounds(shown.from, shown.to),
   };
-  const events = useQuery(auditQuery({ ...filters, limit: pageSize(search.size), cursor: search.cursor }));
-  const count = useQuery(auditCountQuery(filters));
+  const events = useQuery(
+    auditList.listQuery({ ...filters, limit: pageSize(search.size), cursor: search.cursor }),
+  );
+  const count = useQuery(auditList.countQuery(filters));
 
   const filtered = Object.values(shown).some((value) => value !== undefined);
 

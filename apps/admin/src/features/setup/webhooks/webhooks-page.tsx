@@ -1,117 +1,137 @@
 import { WEBHOOK_STATES, type WebhookSummary } from '@docket/contracts';
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  changeWebhook,
-  WEBHOOK_LIST,
-  type WebhookFilters,
-  type WebhookListQuery,
-  webhookCountQuery,
-  webhookListQuery,
-  webhookListsKey,
-} from '../../../api/webhooks';
-import type { WebhooksSearch } from '../../../app/search-schemas/setup';
-import type { BulkAction } from '../../../components/table/bulk/bulk-action';
-import { FilterChips } from '../../../components/table/filter-chips';
-import filterStyles from '../../../components/table/list-filters.module.css';
-import { ListPage, type OnSearch } from '../../../components/table/list-page';
-import { ButtonLink } from '../../../components/layout/links';
-import { SearchField } from '../../../components/table/search-field';
-import { useWebhookColumns } from './use-webhook-columns';
+import { IconWebhook } from '@tabler/icons-react';
+import { changeWebhook, webhookList } from '../../../api/webhooks';
+import { TextLink } from '../../../components/layout/links';
+import { TimeAgo } from '../../../components/layout/time-ago';
+import { timeColumn } from '../../../components/table/columns';
+import { NarrowNote } from '../../../components/table/data-table';
+import { defineList } from '../../../components/table/define-list';
+import { CreateLink, ListPage } from '../../../components/table/list-page';
+import { AttemptResult } from './attempt-result';
+import { EventNames } from './event-names';
+import { WebhookStateBadge } from './webhook-state';
+import styles from './webhooks.module.css';
 
-const route = getRouteApi('/shell/admin/setup/webhooks');
+const webhooks = defineList({
+  route: '/shell/admin/setup/webhooks',
+  texts: 'webhooks',
+  section: 'setup',
+  icon: IconWebhook,
+  api: webhookList,
+  sort: 'createdAt',
+  filters: ({ t }) => [
+    {
+      chips: 'state',
+      label: t('state'),
+      choices: WEBHOOK_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+  ],
+  create: ({ t }) => <CreateLink to="/setup/webhooks/new">{t('new')}</CreateLink>,
+  bulk: {
+    nameOf: ({ url }) => url,
+    actions: ({ t }) =>
+      (['enable', 'disable'] as const).map((name) => ({
+        name,
+        label: t(`bulk.${name}.action`),
+        obstacle: ({ enabled }: WebhookSummary) =>
+          enabled === (name === 'enable') ? t(`bulk.${name}.already`) : null,
+        title: (count: number) => t(`bulk.${name}.title`, { count }),
+        text: t(`bulk.${name}.text`),
+        run: ({ id }: WebhookSummary) => changeWebhook(id, { enabled: name === 'enable' }, null),
+        done: (count: number) => t(`bulk.${name}.done`, { count }),
+      })),
+  },
+  columns: ({ t, percent, integer }) => [
+    {
+      key: 'url',
+      header: t('fields.url'),
+      sortField: 'url',
+      rowHeader: true,
+      width: '34%',
+      render: ({ id, url, description, entity, events }) => (
+        <>
+          <TextLink
+            to="/setup/webhooks/$webhookId"
+            params={{ webhookId: id }}
+            fw={550}
+            size="sm"
+            className={styles.url}
+          >
+            {url}
+          </TextLink>
+          {description !== '' && <span className={styles.note}>{description}</span>}
+          <NarrowNote>
+            <EventNames entity={entity} events={events} />
+          </NarrowNote>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      header: t('what'),
+      sortField: 'entity',
+      from: 'sm',
+      render: ({ entity, events }) => <EventNames entity={entity} events={events} />,
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      fit: true,
+      render: ({ state }) => <WebhookStateBadge state={state} />,
+    },
+    {
+      key: 'lastStatus',
+      header: t('lastStatus'),
+      from: 'sm',
+      render: ({ lastAttemptAt, lastStatus, lastError }) =>
+        lastAttemptAt === null ? (
+          <span className={styles.dim}>–</span>
+        ) : (
+          <span title={lastError ?? undefined}>
+            <AttemptResult status={lastStatus} error={lastError} />
+          </span>
+        ),
+    },
+    {
+      key: 'failures',
+      header: t('failureRate'),
+      align: 'end',
+      from: 'md',
+      render: ({ recentAttempts, recentFailures }) =>
+        recentAttempts === 0 ? (
+          <span className={styles.dim}>–</span>
+        ) : (
+          <span
+            className={recentFailures > 0 ? styles.wrong : undefined}
+            title={t('failuresOf', { failures: integer(recentFailures), count: recentAttempts })}
+          >
+            {percent(rateOf(recentFailures, recentAttempts))}
+          </span>
+        ),
+    },
+    {
+      key: 'lastAttempt',
+      header: t('lastDelivery'),
+      from: 'md',
+      noWrap: true,
+      render: ({ lastAttemptAt }) =>
+        lastAttemptAt === null ? (
+          <span className={styles.dim}>{t('nothingSent')}</span>
+        ) : (
+          <TimeAgo time={lastAttemptAt} />
+        ),
+    },
+    timeColumn('createdAt', t('created'), { sortField: 'createdAt', from: 'lg' }),
+  ],
+});
 
-const useRows = (query: WebhookListQuery) => useQuery(webhookListQuery(query));
-const useCount = (filters: WebhookFilters) => useQuery(webhookCountQuery(filters));
-
-/** Setup > Webhooks: who is told of what, and how that goes. */
+/** The list of webhooks, in the setup. */
 export function WebhooksPage() {
-  const { t } = useTranslation('webhooks');
-  const { t: common } = useTranslation();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const onSearch = useCallback<OnSearch<WebhooksSearch>>(
-    (update, replace) => void navigate({ search: update, replace }),
-    [navigate],
-  );
-  return (
-    <ListPage
-      path={WEBHOOK_LIST}
-      texts={{
-        title: t('title'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        nothingTitle: t('nothingTitle'),
-        nothingText: t('nothingText'),
-      }}
-      section={common('nav.setup')}
-      icon={<IconWebhook size={22} />}
-      columns={useWebhookColumns()}
-      rowKey={({ id }) => id}
-      usualSort="createdAt"
-      search={search}
-      onSearch={onSearch}
-      filtersOf={(filters) => filters}
-      useRows={useRows}
-      useCount={useCount}
-      filters={(change) => <Filters search={search} onChange={change} />}
-      bulk={{ actions: [useSwitch(true), useSwitch(false)], nameOf: ({ url }) => url }}
-      create={
-        <ButtonLink to="/setup/webhooks/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          {t('new')}
-        </ButtonLink>
-      }
-    />
-  );
+  return <ListPage list={webhooks} />;
 }
 
-interface FiltersProps {
-  search: WebhooksSearch;
-  onChange: (filters: Pick<WebhooksSearch, 'q' | 'state'>) => void;
-}
-
-function Filters({ search: { q = '', state = [] }, onChange }: FiltersProps) {
-  const { t } = useTranslation('webhooks');
-  const { t: common } = useTranslation();
-  return (
-    <div role="search" className={filterStyles.toolbar}>
-      <SearchField label={t('search')} q={q} onSearch={(found) => onChange({ q: found })} />
-      <FilterChips
-        label={t('state')}
-        choices={WEBHOOK_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        chosen={state}
-        onChange={(chosen) => onChange({ state: chosen })}
-      />
-      {(q !== '' || state.length > 0) && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={() => onChange({ q: undefined, state: undefined })}
-        >
-          {common('list.clearFilters')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Switches the webhooks that are selected on or off. */
-function useSwitch(on: boolean): BulkAction<WebhookSummary> {
-  const { t } = useTranslation('webhooks');
-  const queryClient = useQueryClient();
-  const words = on ? 'bulk.enable' : 'bulk.disable';
-  return {
-    name: words,
-    label: t(`${words}.action`),
-    obstacle: ({ enabled }) => (enabled === on ? t(`${words}.already`) : null),
-    title: (count) => t(`${words}.title`, { count }),
-    text: t(`${words}.text`),
-    run: ({ id }) => changeWebhook(id, { enabled: on }, null),
-    done: (count) => t(`${words}.done`, { count }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListsKey }),
-  };
+/** In percent: any failure is more than none, and not all of them is less than all. */
+function rateOf(failures: number, attempts: number): string {
+  const rate = (failures / attempts) * 100;
+  return String(rate > 0 && rate < 1 ? 1 : rate < 100 && rate > 99 ? 99 : Math.round(rate));
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { customersFoundQuery } from '../../../../api/customers';
+import { customerNowQuery, customersFoundQuery } from '../../../../api/customers';
 import { RecordPicker } from '../../../../components/form/record-picker';
+import styles from '../../../../components/table/list-filters.module.css';
 import { type CustomerNamed, customerLabel } from './customer-label';
 
 const useAllFound = (q: string, enabled: boolean) => useQuery({ ...customersFoundQuery(q), enabled });
@@ -9,20 +10,21 @@ const useAllFound = (q: string, enabled: boolean) => useQuery({ ...customersFoun
 interface Props {
   label: string;
   placeholder: string;
-  customer: CustomerNamed | undefined;
-  className?: string;
-  onChoose: (customer: CustomerNamed) => void;
-  onClear: () => void;
+  customerId: string | undefined;
+  onChange: (customerId: string | undefined) => void;
 }
 
 /** Filters a list by one customer, active or not. */
-export function CustomerChoice({ customer, label, ...props }: Props) {
+export function CustomerChoice({ customerId, onChange, ...props }: Props) {
   const { t } = useTranslation('pickers');
+  const customer = useQuery({ ...customerNowQuery(customerId ?? ''), enabled: customerId !== undefined });
   return (
     <RecordPicker<CustomerNamed>
       {...props}
-      label={label}
-      chosen={customer}
+      className={styles.picker}
+      chosen={customerId === undefined ? undefined : customer.data}
+      onChoose={({ id }) => onChange(id)}
+      onClear={() => onChange(undefined)}
       useFound={useAllFound}
       labelOf={customerLabel}
       texts={{

@@ -4,28 +4,34 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../i18n';
-import { StateFilters } from './state-filters';
+import type { ListFilter, ListSearch } from './define-list';
+import { ListFilters } from './list-filters';
 
-const words = { search: 'Search', status: 'Status', late: 'Due', overdue: 'Overdue' };
-const states = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'sent', label: 'Sent' },
-] as const;
-const due = { name: 'due', label: 'Due', sort: 'dueDate' } as const;
+interface Search extends ListSearch {
+  status?: ('draft' | 'sent')[];
+  late?: 'true';
+  dueSince?: string;
+  dueBefore?: string;
+}
 
-async function show(search: Parameters<typeof StateFilters<'draft' | 'sent'>>[0]['search'], withDue = true) {
+const filters: ListFilter<Search>[] = [
+  { name: 'else', render: () => <span>What else</span> },
+  {
+    chips: 'status',
+    label: 'Status',
+    choices: [
+      { value: 'draft', label: 'Draft' },
+      { value: 'sent', label: 'Sent' },
+    ],
+  },
+  { flag: 'late', label: 'Due', choice: 'Overdue', insteadOf: 'due' },
+  { spans: [{ name: 'due', label: 'Due', sort: 'dueDate' }] },
+];
+
+async function show(search: Search) {
   const [onChange, onClear] = [jest.fn(), jest.fn()];
   const List = () => (
-    <StateFilters
-      words={words}
-      states={states}
-      spans={withDue ? [due] : []}
-      search={search}
-      onChange={onChange}
-      onClear={onClear}
-    >
-      <span>What else</span>
-    </StateFilters>
+    <ListFilters label="Search" filters={filters} search={search} change={onChange} onClear={onClear} />
   );
   const router = createRouter({
     routeTree: createRootRoute({ component: List }),
@@ -56,7 +62,11 @@ it('what is overdue takes the place of a span of due dates', async () => {
   expect(onChange).toHaveBeenCalledWith({ late: 'true', dueSince: undefined, dueBefore: undefined });
 });
 
-it('what is never due is not overdue', async () => {
-  await show({}, false);
-  expect(screen.queryByRole('button', { name: 'Overdue' })).not.toBeInTheDocument();
+it('a span of due dates takes the place of what is overdue', async () => {
+  const { user, onChange } = await show({ late: 'true' });
+  await user.click(screen.getByRole('button', { name: 'Due…' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Due' }), 'This month');
+  expect(onChange).toHaveBeenCalledWith(
+    expect.objectContaining({ late: undefined, dueSince: expect.any(String) as string }),
+  );
 });
