@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { filesOfLists, SCRIPT } from './files-of-lists';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const library = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/index.ts`, import.meta.url));
@@ -11,8 +10,18 @@ const api = 'http://127.0.0.1:3000';
 /** The API's own paths: everything else is the UI's. */
 const apiPaths = ['/v1', '/docs', '/openapi.json', '/health', '/metrics'];
 
-/** A module is in the common file if at least this many pages use it. */
-const SHARED_BY = 4;
+/** Modules that at least two pages use. */
+const shared = { minShareCount: 2 };
+
+/** Modules that lists need: the form fields among them choose a record by a search. */
+const LISTS =
+  'api|i18n|keys|loading|components/(table|layout|feedback|document/(neighbours|printed-facts)|form/(record-picker|search-|use-|form-element|unreadable))';
+
+/** Matches the modules in folders of the web UI. */
+const room = (path: string) => new RegExp(`/apps/admin/src/(${path}).*\\.tsx?$`);
+
+/** Name of the file for what the pages of a feature, or the calls of the API, share. */
+const area = (id: string) => /\/features\/(\w+)/.exec(id)?.[1] ?? 'api';
 
 export default defineConfig({
   root: here,
@@ -30,23 +39,26 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A request costs more than unused code. Therefore there is one file for the first load, one for the code
-        // that pages share, and one for each page.
+        // One file for each library and room, so that a page is a file of its own and some that most pages have. A
+        // list needs no form, and a form no business document.
         codeSplitting: {
           groups: [
-            // Refusals of the rules that some forms share with the server: no list needs them.
-            { name: 'refusals', test: /\/libs\/domain\/src\/(?:\w+-)?sentences?\.ts$/ },
             { name: 'start', tags: ['$initial'] },
-            // Lists use the inputs of the sign-in page, too. This group keeps the rest of their shared code out of
-            // it.
+            // The first page of everybody who is not signed in yet.
+            { name: 'start', test: /\/account\/session\/(session-frame|sign-in-\w+)\.tsx$/ },
+            { name: 'rules', test: /\/node_modules\/(big\.js|zod)\//, ...shared },
+            { name: 'packages', test: /\/node_modules\/(?!@mantine\/dates\/|dayjs\/)/, ...shared },
+            { name: 'dates', test: /\/(@mantine\/dates|dayjs)\//, ...shared },
+            { name: 'lists', test: room(LISTS), ...shared },
+            { name: 'forms', test: room('components/form'), ...shared },
+            { name: 'documents', test: room('components'), ...shared },
+            // Pages of a feature have less in common: only modules that the same pages use are in one file.
             {
-              name: 'inputs',
-              test: /@mantine\/.*\/(Alert|CloseButton|Input|InputBase|TextInput|use-uncontrolled)\//,
+              name: area,
+              test: room('features'),
+              ...shared,
+              entriesAware: true,
             },
-            { name: 'sign-in', test: /\/session\/(session-frame|sign-in-\w+)\.(tsx|module\.css)$/ },
-            ...filesOfLists(SHARED_BY),
-            { name: 'floating', test: /\/components\/late\/floating\.ts$/ },
-            { name: 'common', minShareCount: SHARED_BY, test: SCRIPT },
           ],
         },
       },

@@ -4,14 +4,8 @@ import { KeyHint } from '../keys/key-hint';
 import { ariaKeys } from '../keys/keys';
 import styles from './search-button.module.css';
 
-interface Props {
-  onOpen: () => void;
-  /** Somebody is about to open it. */
-  onApproach: () => void;
-}
-
 /** Opens the search of everything, and says by which key that goes, too. */
-export function SearchButton({ onOpen, onApproach }: Props) {
+export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   return (
     <button
@@ -20,8 +14,6 @@ export function SearchButton({ onOpen, onApproach }: Props) {
       aria-haspopup="dialog"
       aria-keyshortcuts={ariaKeys('openSearch')}
       onClick={onOpen}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
     >
       <IconSearch size={16} stroke={1.7} aria-hidden />
       <span className={styles.label}>{t('search.open')}</span>

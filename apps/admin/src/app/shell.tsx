@@ -46,7 +46,7 @@ export function Shell() {
   useOverPage({ ref: navigation, opener: openButton, isOver: isNavigationOver, close });
   const isCovered = useIsPageCovered();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  const { openSearch, approachSearch, showKeys, windows } = useWindows();
+  const { openSearch, showKeys, windows } = useWindows();
   // Before the sign-in page is there.
   if (useSignedOutElsewhere()) return null;
   return (
@@ -98,7 +98,7 @@ export function Shell() {
           <span className={styles.narrowOnly}>
             <Brand />
           </span>
-          <SearchButton onOpen={openSearch} onApproach={approachSearch} />
+          <SearchButton onOpen={openSearch} />
           <div className={styles.spacer} />
           <UserMenu onShowKeys={showKeys} />
         </header>

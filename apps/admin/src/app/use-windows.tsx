@@ -1,15 +1,12 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useIsAdmin } from '../api/use-session';
 import { usePageKeys } from '../keys/use-page-keys';
+import { Palette } from '../features/palette/palette';
 import { useSessionWatch } from '../features/account/session/use-session-watch';
 import { pagesOf } from './navigation';
-import { TypingKept } from './typing-kept';
 import { lazyPart } from '../loading/lazy-part';
-import { approach } from '../loading/not-loaded';
 
-const importPalette = () => import('../features/palette/palette');
-const Palette = lazyPart(async () => (await importPalette()).Palette);
 const KeysDialog = lazyPart(async () => (await import('../keys/keys-dialog')).KeysDialog);
 const SessionEnded = lazyPart(() =>
   import('../features/account/session/session-ended').then(
@@ -22,13 +19,11 @@ const SessionEnded = lazyPart(() =>
 /** The windows that open over every page, by key or otherwise: the search of everything, the list of keys, and who has to sign in again. */
 export function useWindows() {
   const [shown, setShown] = useState<'search' | 'keys' | null>(null);
-  const [begun, setBegun] = useState('');
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
   const session = useSessionWatch();
   const close = useCallback(() => setShown(null), []);
   const openSearch = () => {
-    setBegun('');
     setShown('search');
     return true;
   };
@@ -57,24 +52,12 @@ export function useWindows() {
 
   const windows: ReactNode = (
     <>
-      {shown === 'search' && (
-        <Suspense fallback={<TypingKept onType={setBegun} onClose={close} />}>
-          <Palette begun={begun} onClose={close} />
-        </Suspense>
-      )}
-      {shown === 'keys' && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={close} />
-        </Suspense>
-      )}
-      {session?.ended && (
-        <Suspense fallback={null}>
-          <SessionEnded {...session} />
-        </Suspense>
-      )}
+      {shown === 'search' && <Palette onClose={close} />}
+      {shown === 'keys' && <KeysDialog onClose={close} />}
+      {session?.ended && <SessionEnded {...session} />}
     </>
   );
-  return { openSearch, approachSearch: () => approach(importPalette), showKeys, windows };
+  return { openSearch, showKeys, windows };
 }
 
 function findInList(): boolean {

@@ -1,7 +1,11 @@
-import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { LoadingBar } from './bars';
 import { askServer } from './line';
 import { brought, NotLoaded } from './not-loaded';
 import { PartMissing } from './part-missing';
+
+/** A script that takes longer than this many milliseconds is treated as missing. */
+const LONGEST_LOAD_MS = 20_000;
 
 interface BoundaryProps {
   missing: ReactNode;
@@ -30,12 +34,17 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
 }
 
 /**
- * A part of a page that is loaded when it is first shown. If it cannot be loaded, a notice takes its place; the page and
- * the typed text stay. A part with `onClose` is a window: its notice can be closed.
+ * A part of a page that is loaded when it is first shown. The loading bar is shown until then. If the
+ * part cannot be loaded in time, a notice with "Try again" takes its place; the page and the typed text stay. A part
+ * with `onClose` is a window: its notice can be closed.
+ * @param hasSuspense true if the caller has a `Suspense` with a fallback of its own, such as a skeleton
  */
-export function lazyPart<Props extends object>(bring: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  bring: () => Promise<ComponentType<Props>>,
+  hasSuspense = false,
+) {
   const begin = () =>
-    lazy(async () => ({ default: await brought(bring) })) as unknown as ComponentType<Props>;
+    lazy(async () => ({ default: await inTime(brought(bring)) })) as unknown as ComponentType<Props>;
   let latest = begin();
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest);
@@ -47,10 +56,25 @@ export function lazyPart<Props extends object>(bring: () => Promise<ComponentTyp
     };
     return (
       <PartBoundary key={tries} missing={<PartMissing onClose={closes(props)} onRetry={tryAgain} />}>
-        <Part {...props} />
+        {hasSuspense ? (
+          <Part {...props} />
+        ) : (
+          <Suspense fallback={<LoadingBar isLoading />}>
+            <Part {...props} />
+          </Suspense>
+        )}
       </PartBoundary>
     );
   };
+}
+
+/** @throws {NotLoaded} if the part takes too long */
+function inTime<Part>(part: Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NotLoaded('too late')), LONGEST_LOAD_MS);
+  });
+  return Promise.race([part, late]).finally(() => clearTimeout(timer));
 }
 
 function closes(props: object): (() => void) | undefined {

@@ -14,8 +14,3 @@ export async function brought<Part>(bring: () => Promise<Part>): Promise<Part> {
     throw new NotLoaded(error);
   }
 }
-
-/** Preloads a part that is likely to be needed next. A failure is reported when the part is needed. */
-export function approach(bring: () => Promise<unknown>): void {
-  bring().catch(() => undefined);
-}

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindow } from '../layout/use-window';
 import { lazyPart } from '../../loading/lazy-part';
@@ -56,15 +56,13 @@ export function Dialog({ onClose, ...props }: ModalProps) {
         onClose={leave}
       />
       {isAsking && (
-        <Suspense fallback={null}>
-          <DiscardQuestion
-            onStay={() => setAsking(false)}
-            onDiscard={() => {
-              setAsking(false);
-              onClose();
-            }}
-          />
-        </Suspense>
+        <DiscardQuestion
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false);
+            onClose();
+          }}
+        />
       )}
     </>
   );

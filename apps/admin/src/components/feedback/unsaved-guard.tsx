@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../loading/lazy-part';
 
@@ -16,17 +15,15 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   });
   if (status !== 'blocked') return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmModal
-        opened
-        title={t('unsaved.title')}
-        text={t('unsaved.text')}
-        confirmLabel={t('unsaved.leave')}
-        cancelLabel={t('unsaved.stay')}
-        danger
-        onConfirm={proceed}
-        onClose={reset}
-      />
-    </Suspense>
+    <ConfirmModal
+      opened
+      title={t('unsaved.title')}
+      text={t('unsaved.text')}
+      confirmLabel={t('unsaved.leave')}
+      cancelLabel={t('unsaved.stay')}
+      danger
+      onConfirm={proceed}
+      onClose={reset}
+    />
   );
 }

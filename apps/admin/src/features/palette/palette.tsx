@@ -11,17 +11,9 @@ import { optionId, PaletteList } from './palette-list';
 import styles from './palette.module.css';
 import { useGroups } from './use-groups';
 
-interface Props {
-  /** Text that was typed before the dialog had loaded. */
-  begun: string;
-  onClose: () => void;
-}
-
 /** Focuses the input at once. Mantine's dialog sets the focus later, and text typed until then would be lost. */
 function takeFocus(field: HTMLInputElement | null) {
-  if (field === null) return;
-  field.focus({ preventScroll: true });
-  field.setSelectionRange(field.value.length, field.value.length);
+  field?.focus({ preventScroll: true });
 }
 
 /**
@@ -29,12 +21,12 @@ function takeFocus(field: HTMLInputElement | null) {
  * are
  * links, so that they can be opened in a new tab.
  */
-export function Palette({ begun, onClose }: Props) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
   const { t: common } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(begun);
+  const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
   // True if Enter was pressed before there were results.
   const [isAwaited, setAwaited] = useState(false);

@@ -1,5 +1,5 @@
 import type { TemplateKindName } from '@docket/contracts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTemplates } from '../../media/pdf/use-templates';
 import type { Letter } from './letter';
 import { lazyPart } from '../../../loading/lazy-part';
@@ -46,15 +46,13 @@ export function useMail({ kind, customerId, ...mail }: Options): Mailing & { win
     isImpossible: templates.data?.length === 0 || templates.isError,
     open: () => setOpened(true),
     window: opened && templates.data !== undefined && (
-      <Suspense>
-        <MailWindow
-          {...mail}
-          kind={kind}
-          templates={templates.data}
-          preferred={templates.preferred}
-          onClose={() => setOpened(false)}
-        />
-      </Suspense>
+      <MailWindow
+        {...mail}
+        kind={kind}
+        templates={templates.data}
+        preferred={templates.preferred}
+        onClose={() => setOpened(false)}
+      />
     ),
   };
 }

@@ -7,7 +7,7 @@ import type { Batch } from '../../media/pdf/use-batch-print';
 import type { Left } from './left-rows';
 import { lazyPart } from '../../../loading/lazy-part';
 
-const PrintChoices = lazyPart(async () => (await import('./print-choices')).PrintChoices);
+const PrintChoices = lazyPart(async () => (await import('./print-choices')).PrintChoices, true);
 
 /** A printed form of the documents in a list. */
 export interface Print<Row> {

@@ -9,7 +9,7 @@ import {
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deleteLocation,
@@ -212,25 +212,17 @@ export function LocationDetail({ location, path, within, codes, onSelect, pdf, o
         all={{ locationId: id }}
         onOpen={open}
       />
-      <Suspense fallback={null}>
-        <RecordTrail path={locationPath(id)} history={locationHistoryQuery(id)} words={words} />
-      </Suspense>
+      <RecordTrail path={locationPath(id)} history={locationHistoryQuery(id)} words={words} />
       {windows}
-      {batch !== null && (
-        <Suspense fallback={null}>
-          <BatchViewer batch={batch} onClose={() => setBatch(null)} />
-        </Suspense>
-      )}
+      {batch !== null && <BatchViewer batch={batch} onClose={() => setBatch(null)} />}
       {(asking === 'add' || (asking === 'edit' && tagged.data !== undefined)) && (
-        <Suspense fallback={null}>
-          <LocationModal
-            location={asking === 'edit' ? (tagged.data ?? null) : null}
-            parentId={id}
-            within={asking === 'edit' ? new Set(within) : undefined}
-            onSaved={onSelect}
-            onClose={close}
-          />
-        </Suspense>
+        <LocationModal
+          location={asking === 'edit' ? (tagged.data ?? null) : null}
+          parentId={id}
+          within={asking === 'edit' ? new Set(within) : undefined}
+          onSaved={onSelect}
+          onClose={close}
+        />
       )}
       <ConfirmModal
         opened={asking === 'delete'}

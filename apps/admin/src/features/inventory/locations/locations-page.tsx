@@ -15,7 +15,7 @@ import { LocationTreeView } from './location-tree-view';
 import styles from './locations-page.module.css';
 import { lazyPart } from '../../../loading/lazy-part';
 
-const LocationDetail = lazyPart(async () => (await import('./location-detail')).LocationDetail);
+const LocationDetail = lazyPart(async () => (await import('./location-detail')).LocationDetail, true);
 const UnreadFilters = lazyPart(
   async () => (await import('../../../components/table/unread-filters')).UnreadFilters,
 );
@@ -64,14 +64,12 @@ export function LocationsPage() {
         }
       />
       {unread !== undefined && (
-        <Suspense fallback={null}>
-          <UnreadFilters
-            unread={unread}
-            onDrop={() =>
-              void navigate({ search: (before) => ({ ...before, unread: undefined }), replace: true })
-            }
-          />
-        </Suspense>
+        <UnreadFilters
+          unread={unread}
+          onDrop={() =>
+            void navigate({ search: (before) => ({ ...before, unread: undefined }), replace: true })
+          }
+        />
       )}
       {locations.isPending && <Skeleton height={320} aria-label={common('table.loading')} />}
       {locations.isError && (

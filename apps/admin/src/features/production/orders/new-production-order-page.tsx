@@ -4,7 +4,7 @@ import { Alert, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemNowQuery } from '../../../api/items';
 import { orders } from '../../../api/orders';
@@ -187,14 +187,12 @@ function Fields({ form, salesOrder }: { form: Form<ProductionForm>; salesOrder: 
         field.value !== '' &&
         isDecimal(pieces) &&
         isOfType(pieces, 'quantity') && (
-          <Suspense fallback={null}>
-            <MissingMaterials
-              key={field.value}
-              itemId={field.value}
-              quantity={pieces}
-              neededBy={form.field('plannedStart').value || form.field('dueDate').value}
-            />
-          </Suspense>
+          <MissingMaterials
+            key={field.value}
+            itemId={field.value}
+            quantity={pieces}
+            neededBy={form.field('plannedStart').value || form.field('dueDate').value}
+          />
         )
       }
     />

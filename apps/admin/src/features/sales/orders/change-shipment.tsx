@@ -1,7 +1,7 @@
 import type { SalesOrder, ShipmentSummary } from '@docket/contracts';
 import { Button } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../../../api/http';
 import { lazyPart } from '../../../loading/lazy-part';
@@ -30,11 +30,7 @@ export function ChangeShipment({ order, shipment }: Props) {
       >
         {t('carriage.open')}
       </Button>
-      {opened && (
-        <Suspense fallback={null}>
-          <CarriageModal order={order} shipment={shipment} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <CarriageModal order={order} shipment={shipment} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { NumberSeries } from '@docket/contracts';
 import { ActionIcon, Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberingQuery } from '../../../api/numbering';
 import { type Column, DataTable, NarrowNote } from '../../../components/table/data-table';
@@ -82,13 +82,11 @@ export function NumberingPage() {
         />
       )}
       {edited !== null && (
-        <Suspense fallback={null}>
-          <PatternModal
-            series={edited}
-            others={(series.data ?? []).filter(({ kind }) => kind !== edited.kind)}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <PatternModal
+          series={edited}
+          others={(series.data ?? []).filter(({ kind }) => kind !== edited.kind)}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );

@@ -41,17 +41,15 @@ export function DocumentsPage() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} crumbs={[{ label: common('nav.setup') }]} />
       {unread !== undefined && (
-        <Suspense fallback={null}>
-          <UnreadFilters
-            unread={unread}
-            onDrop={() =>
-              void navigate({
-                search: (before) => ({ kind: isUnknown ? undefined : before.kind }),
-                replace: true,
-              })
-            }
-          />
-        </Suspense>
+        <UnreadFilters
+          unread={unread}
+          onDrop={() =>
+            void navigate({
+              search: (before) => ({ kind: isUnknown ? undefined : before.kind }),
+              replace: true,
+            })
+          }
+        />
       )}
       {kinds.isError && (
         <ErrorState error={kinds.error} onRetry={() => void kinds.refetch()} retrying={kinds.isFetching} />

@@ -2,7 +2,7 @@ import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '../../../api/documents';
 import { DataTable } from '../../../components/table/data-table';
@@ -139,15 +139,13 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
       </div>
 
       {open !== null && (
-        <Suspense>
-          <TemplateWindows
-            open={open}
-            kind={kind}
-            templates={templates.data ?? []}
-            onDisable={(template) => enable(template, false)}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <TemplateWindows
+          open={open}
+          kind={kind}
+          templates={templates.data ?? []}
+          onDisable={(template) => enable(template, false)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentsKey } from '../../../api/documents';
 import { useToast } from '../../../components/feedback/use-toast';
@@ -46,20 +45,18 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
   if (open.window === 'upload') {
     const message = open.replaced === null ? 'done.uploaded' : 'done.replaced';
     return (
-      <Suspense>
-        <UploadModal
-          kind={kind}
-          file={open.file}
-          templates={templates}
-          replaced={open.replaced}
-          onStored={({ name, warnings }) => {
-            // A template with warnings may not be ready. The window stays open and lists them.
-            if (warnings.length > 0) reload();
-            else done(t(message, { name }));
-          }}
-          onClose={onClose}
-        />
-      </Suspense>
+      <UploadModal
+        kind={kind}
+        file={open.file}
+        templates={templates}
+        replaced={open.replaced}
+        onStored={({ name, warnings }) => {
+          // A template with warnings may not be ready. The window stays open and lists them.
+          if (warnings.length > 0) reload();
+          else done(t(message, { name }));
+        }}
+        onClose={onClose}
+      />
     );
   }
 
@@ -67,55 +64,31 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
   const template = templates.find(({ id }) => id === open.template.id) ?? open.template;
   switch (open.window) {
     case 'preview':
-      return (
-        <Suspense>
-          <TemplatePreview kind={kind} template={template} onClose={onClose} />
-        </Suspense>
-      );
+      return <TemplatePreview kind={kind} template={template} onClose={onClose} />;
     case 'versions':
-      return (
-        <Suspense>
-          <VersionsWindow kind={kind} template={template} onClose={onClose} />
-        </Suspense>
-      );
+      return <VersionsWindow kind={kind} template={template} onClose={onClose} />;
     case 'renderings':
-      return (
-        <Suspense>
-          <RenderingsModal template={template} onClose={onClose} />
-        </Suspense>
-      );
+      return <RenderingsModal template={template} onClose={onClose} />;
     case 'edit':
       return (
-        <Suspense>
-          <EditModal
-            template={template}
-            onSaved={({ name }) => done(t('done.changed', { name }))}
-            onClose={onClose}
-          />
-        </Suspense>
+        <EditModal
+          template={template}
+          onSaved={({ name }) => done(t('done.changed', { name }))}
+          onClose={onClose}
+        />
       );
     case 'delete':
-      return (
-        <Suspense>
-          <DeleteModal template={template} templates={templates} onClose={onClose} />
-        </Suspense>
-      );
+      return <DeleteModal template={template} templates={templates} onClose={onClose} />;
     case 'disable':
       return (
-        <Suspense>
-          <DisableModal
-            template={template}
-            templates={templates}
-            onConfirm={() => onDisable(template)}
-            onClose={onClose}
-          />
-        </Suspense>
+        <DisableModal
+          template={template}
+          templates={templates}
+          onConfirm={() => onDisable(template)}
+          onClose={onClose}
+        />
       );
     case 'warnings':
-      return (
-        <Suspense>
-          <WarningsModal name={template.name} problems={template.warnings} onClose={onClose} />
-        </Suspense>
-      );
+      return <WarningsModal name={template.name} problems={template.warnings} onClose={onClose} />;
   }
 }

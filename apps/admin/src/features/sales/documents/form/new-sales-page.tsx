@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerNowQuery } from '../../../../api/customers';
 import { useOneTimeKey } from '../../../../api/one-time-key';
@@ -139,13 +139,11 @@ export function NewSalesPage({ desk, customerId }: Props) {
       </FormFrame>
       {/* The window stands beside the form, because it is a form of its own. */}
       {missing !== undefined && (
-        <Suspense>
-          <NewCustomerWindow
-            name={missing}
-            onMade={({ id }) => choose(id)}
-            onClose={() => setMissing(undefined)}
-          />
-        </Suspense>
+        <NewCustomerWindow
+          name={missing}
+          onMade={({ id }) => choose(id)}
+          onClose={() => setMissing(undefined)}
+        />
       )}
     </>
   );
