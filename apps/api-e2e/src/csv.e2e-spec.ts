@@ -69,12 +69,13 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       const { id } = await createCustomer(admin, { code: 'BACK-1', name: '=1+1; "quoted"' });
       const text = (await admin.get('/v1/customers', CSV)).text();
       const rows = Number((await count()) ?? 0);
-      expect((await send(text, '?mode=upsert&dryRun=true')).as(ImportResult)).toEqual({
+      expect((await send(text, '?mode=upsert&dryRun=true')).as(ImportResult)).toMatchObject({
         dryRun: true,
         rows,
         created: 0,
         changed: 0,
         unchanged: rows,
+        format: 'plain',
       });
       const changed = text.replace('BACK-1', 'back-1').replace(/""quoted""/, '""changed""');
       expect((await send(changed, '?mode=upsert')).as(ImportResult)).toMatchObject({
@@ -268,6 +269,33 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       expect(result.as(ImportResult)).toMatchObject({ rows: 1 });
       const [found] = (await admin.get('/v1/customers?q=E-1')).as(CustomerPage).data;
       expect(found?.name).toBe('Ärger, Öl');
+    });
+
+    it('is read as German spreadsheets write it, and asks where a number has two readings', async () => {
+      // Windows-1252, as Excel writes it.
+      const german = Buffer.from(
+        'Kundennummer;Name;Währung;Steuersatz;customFields.Farbe\r\nDE-1;Müller;EUR;7,5 %;rot\r\n',
+        'latin1',
+      );
+      const planned = (await send(new Uint8Array(german), '?dryRun=true')).as(ImportResult);
+      expect(planned).toMatchObject({
+        format: 'de',
+        columns: { taxPercent: 'percentage' },
+        readings: [{ line: 2, values: { code: 'DE-1', taxPercent: '7.5', 'customFields.Farbe': 'rot' } }],
+      });
+      expect((await send(new Uint8Array(german))).as(ImportResult)).toMatchObject({ created: 1 });
+      const kept = 'code;name;taxPercent;customFields.Größe\nDE-1;Müller;1.234;x\n';
+      expect((await send(kept, '?mode=upsert')).problem(400, 'unknown_field').errors).toHaveLength(2);
+      const custom = 'code;name;taxPercent;customFields.Farbe;customFields.Form\nDE-1;Müller;1.234;;rund\n';
+      expect((await send(custom, '?mode=upsert')).problem(400, 'invalid_request').errors).toMatchObject([
+        { line: 2, column: 'taxPercent', key: 'import_number_ambiguous' },
+      ]);
+      expect((await send(custom, '?mode=upsert&format=en')).as(ImportResult)).toMatchObject({ changed: 1 });
+      const found = (await admin.get('/v1/customers?q=DE-1')).as(CustomerPage).data[0];
+      expect((await admin.get(`/v1/customers/${found?.id ?? ''}`)).as(Customer)).toMatchObject({
+        taxPercent: '1.234',
+        customFields: { Form: 'rund' },
+      });
     });
 
     it('comes as the file of a form, too', async () => {

@@ -51,11 +51,19 @@ export const Quantity = Decimal.refine(
   tell(common.quantity_positive()),
 );
 
+const isPercentage = (value: string) => notNegative(value) && Number(value) <= 100;
+
 /** A percentage from 0 to 100: `"19"` is 19 %. */
-export const Percent = Decimal.refine(
-  (value) => notNegative(value) && Number(value) <= 100,
-  tell(say.percentage_range()),
-).meta({ examples: ['19', '7.5', '0'] });
+export const Percent = Decimal.refine(isPercentage, tell(say.percentage_range())).meta({
+  examples: ['19', '7.5', '0'],
+});
+
+/** Whether a text of a schema is a decimal number, and whether it is a percentage; null for another text. */
+export function decimalKind(type: z.ZodString): 'number' | 'percentage' | null {
+  const checks = (type.def.checks ?? []).map((check) => check._zod.def);
+  if (!checks.some((check) => 'pattern' in check && check.pattern === DECIMAL)) return null;
+  return checks.some((check) => 'fn' in check && check.fn === isPercentage) ? 'percentage' : 'number';
+}
 
 /** A currency by its three letters (ISO 4217). */
 export const Currency = z

@@ -63,6 +63,17 @@ export const COUNT_COLUMNS = {
 /** Comparison key of a header: case, accents, blanks and punctuation do not matter. */
 export const columnKey = (header: string): string => foldText(header).replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Language of the headings of a file; null if none is a word of one language only, or if both languages occur. */
+export function headingLanguage(headers: readonly string[], columns: ImportColumnWords): 'en' | 'de' | null {
+  const keys = new Set(headers.map(columnKey));
+  const words = Object.entries(columns).filter(([name]) => !keys.has(columnKey(name)));
+  const isIn = (language: 'en' | 'de', other: 'en' | 'de') =>
+    words.some(([, word]) => word[language] !== word[other] && keys.has(columnKey(word[language])));
+  const [isEnglish, isGerman] = [isIn('en', 'de'), isIn('de', 'en')];
+  if (isEnglish === isGerman) return null;
+  return isEnglish ? 'en' : 'de';
+}
+
 /** Which column a header means, by the API's name for it or by people's; undefined for none. */
 export function columnNamed(header: string, columns: ImportColumnWords): string | undefined {
   const key = columnKey(header);

@@ -1,3 +1,4 @@
+import { WRITTEN_FORMATS } from '@docket/domain';
 import { z } from 'zod';
 
 export const MAXIMUM_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -10,6 +11,12 @@ export const MAXIMUM_IMPORT_CELL = 32_767;
 /** Most errors that one answer lists. */
 export const LISTED_IMPORT_ERRORS = 1_000;
 
+/** Rows that a dry run shows as they are read. */
+export const LISTED_IMPORT_ROWS = 1_000;
+
+export const IMPORT_FORMATS = ['auto', 'en', 'de', 'fr'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
 export const ImportQuery = z.strictObject({
   dryRun: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
@@ -19,8 +26,32 @@ export const ImportQuery = z.strictObject({
     .enum(['create', 'upsert'])
     .default('create')
     .describe('Existing records are errors (`create`) or are changed (`upsert`).'),
+  format: z
+    .enum(IMPORT_FORMATS)
+    .default('auto')
+    .describe(
+      'How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. ' +
+        '`auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.',
+    ),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** Type of the cells of a column. */
+export const ImportCellType = z
+  .enum(['text', 'number', 'percentage', 'date', 'boolean'])
+  .meta({ id: 'ImportCellType' });
+export type ImportCellType = z.infer<typeof ImportCellType>;
+
+/** A row as it is read. */
+export const ImportReading = z
+  .strictObject({
+    line: z.int().describe('Line of the file on which the row begins.'),
+    values: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('Values by the names of the fields. A number is written as everywhere in this API.'),
+  })
+  .meta({ id: 'ImportReading' });
+export type ImportReading = z.infer<typeof ImportReading>;
 
 /** Result of an import; of a dry run, the result it would have. */
 export const ImportResult = z
@@ -30,6 +61,20 @@ export const ImportResult = z
     created: z.int(),
     changed: z.int(),
     unchanged: z.int(),
+    format: z
+      .enum(WRITTEN_FORMATS)
+      .nullable()
+      .describe(
+        'How numbers and dates of the file were read; `null` where every value has one reading only.',
+      ),
+    columns: z
+      .record(z.string(), ImportCellType)
+      .optional()
+      .describe('Fields that the file has, with what each holds. Present in a dry run.'),
+    readings: z
+      .array(ImportReading)
+      .optional()
+      .describe(`The first ${LISTED_IMPORT_ROWS} rows as they are read. Present in a dry run.`),
   })
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof ImportResult>;

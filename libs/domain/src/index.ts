@@ -37,3 +37,4 @@ export * from './trouble-report.open-fields';
 export * from './trouble-report.states';
 export * from './trouble-times';
 export * from './waiting-demand';
+export * from './written-values';

@@ -243,7 +243,7 @@ export { importableFields } from './imports/import-columns';
 export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';
 export type { AssignedRow, ForbiddenChange, ImportDefinition, ImportRow } from './imports/import-definition';
 export { ImportErrors } from './imports/import-errors';
-export { ImportService } from './imports/import.service';
+export { ImportService, resultOfFile } from './imports/import.service';
 export type { ParsedFile, ParsedRow } from './imports/parse-rows';
 export { flagFilter, type ListDefinition, spanOf } from './lists/list-definition';
 export { readPage } from './lists/list-query';

@@ -281,6 +281,23 @@ export const say = defineSentences({
     en: 'This is no request that HTTP/1.1 knows.',
     de: 'Die Anfrage konnte nicht gelesen werden. Laden Sie die Seite neu, und versuchen Sie es erneut.',
   },
+  import_number_ambiguous: {
+    en: 'This number has more than one reading: {readings}. Choose the format of the file: format=en, de or fr.',
+    form: 'This number has more than one reading: {readings}. Choose the format of the file.',
+    de: 'Diese Zahl lässt sich auf mehrere Arten lesen: {readings}. Wählen Sie das Format der Datei.',
+  },
+  import_date_ambiguous: {
+    en: 'This date has more than one reading: {readings}. Write it as 2026-11-26, or choose the format of the file.',
+    de: 'Dieses Datum lässt sich auf mehrere Arten lesen: {readings}. Schreiben Sie es wie 2026-11-26, oder wählen Sie das Format der Datei.',
+  },
+  import_number_of_other_format: {
+    en: 'Numbers of the chosen format look like {example}. Correct this one, or choose another format.',
+    de: 'Zahlen im gewählten Format sehen so aus: {example}. Berichtigen Sie diese, oder wählen Sie ein anderes Format.',
+  },
+  import_date_of_other_format: {
+    en: 'Dates of the chosen format look like {example}. Correct this one, or choose another format.',
+    de: 'Datumsangaben im gewählten Format sehen so aus: {example}. Berichtigen Sie diese, oder wählen Sie ein anderes Format.',
+  },
   import_too_many_cells: {
     en: 'Line {line} has {cells} cells. A row has at most {most}. Take out the columns that are not needed.',
     de: 'Zeile {line} hat {cells} Zellen. Eine Zeile hat höchstens {most}. Entfernen Sie die Spalten, die nicht gebraucht werden.',

@@ -23,7 +23,11 @@ describe('the import of counts', () => {
     afterEach(async () => expect(await desk.discrepancies()).toEqual([]));
 
     const send = (rows: string[], dryRun = false) =>
-      imports.run(Buffer.from(['sku,location,lot,counted', ...rows].join('\n')), dryRun, ada);
+      imports.run(
+        Buffer.from(['sku,location,lot,counted', ...rows].join('\n')),
+        { dryRun, format: 'auto' },
+        ada,
+      );
 
     it('tells all mistakes of a file at once, by line and column, whatever kind they are of', async () => {
       const [bolt, bike] = [await desk.item(), await desk.item({ tracking: 'serial' })];

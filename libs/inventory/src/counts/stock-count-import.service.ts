@@ -1,5 +1,6 @@
 import {
   COUNT_COLUMNS,
+  type ImportQuery,
   type ImportResult,
   type StockCount,
   StockCountRow,
@@ -15,6 +16,7 @@ import {
   type ParsedRow,
   type Principal,
   Records,
+  resultOfFile,
 } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
@@ -51,11 +53,13 @@ export class StockCountImportService {
    */
   async run(
     bytes: Uint8Array,
-    dryRun: boolean,
+    { dryRun, format }: Pick<ImportQuery, 'dryRun' | 'format'>,
     user: Principal,
     signal?: AbortSignal,
   ): Promise<ImportResult> {
-    const { rows, faulty, count, errors } = await this.imports.read(bytes, StockCountRow, SHEET, signal);
+    const options = { ...SHEET, format };
+    const { errors, ...file } = await this.imports.read(bytes, StockCountRow, options, signal);
+    const { rows, faulty, count } = file;
     const distinct = await requireDistinctPlaces(rows, errors, signal);
     const named = await countsOf(this.database.read, distinct, faulty, errors);
     let posted = 0;
@@ -75,7 +79,7 @@ export class StockCountImportService {
       .catch((error: unknown) => {
         if (!(error instanceof OnlyTried)) throw error;
       });
-    return { dryRun, rows: count, created: posted, changed: 0, unchanged: count - posted };
+    return resultOfFile(file, dryRun, { created: posted, changed: 0, unchanged: count - posted });
   }
 
   private async compare(

@@ -29,7 +29,8 @@ import type { Request, Response } from 'express';
 import { StockCountImportService } from './stock-count-import.service';
 import { StockCountsService } from './stock-counts.service';
 
-const CountImportQuery = ImportQuery.pick({ dryRun: true });
+const CountImportQuery = ImportQuery.omit({ mode: true });
+type CountImportQuery = Omit<ImportQuery, 'mode'>;
 
 /** Stock counts. */
 @Controller('v1/inventory/counts')
@@ -92,12 +93,12 @@ export class StockCountsController {
   @Answers(200, 'What was done; of a dry run, what would be.', ImportResult)
   @Refuses([400, 'The file has mistakes: `errors` names every one by line and column.', 'invalid_request'])
   import(
-    @Query({ schema: CountImportQuery }) { dryRun }: { dryRun: boolean },
+    @Query({ schema: CountImportQuery }) query: CountImportQuery,
     @CurrentUser() user: Principal,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @UploadedFile() file: FormFile | undefined,
   ): Promise<ImportResult> {
-    return this.imports.run(uploadedCsv(request, file), dryRun, user, clientGone(response));
+    return this.imports.run(uploadedCsv(request, file), query, user, clientGone(response));
   }
 }

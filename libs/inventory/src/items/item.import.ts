@@ -24,6 +24,7 @@ const CHANGEABLE = [
   'minStock',
   'active',
   'notes',
+  'customFields',
 ] as const satisfies (keyof Item)[];
 
 /** Import of items from CSV files. The SKU identifies an item. */

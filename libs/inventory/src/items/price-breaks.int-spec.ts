@@ -132,7 +132,7 @@ describe('price breaks of items', () => {
         await imports.run(
           { ...itemRecord, import: itemImport },
           file,
-          { dryRun: false, mode: 'upsert' },
+          { dryRun: false, mode: 'upsert', format: 'auto' },
           ada,
         ),
       ).toMatchObject({
@@ -150,7 +150,7 @@ describe('price breaks of items', () => {
         await imports.run(
           { ...itemRecord, import: itemImport },
           file,
-          { dryRun: false, mode: 'upsert' },
+          { dryRun: false, mode: 'upsert', format: 'auto' },
           ada,
         ),
       ).toMatchObject({ created: 0, changed: 0, unchanged: 2 });

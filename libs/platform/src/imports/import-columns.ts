@@ -1,4 +1,10 @@
-import { columnKey, columnNamed, entityFields, type ImportColumnWords } from '@docket/contracts';
+import {
+  columnKey,
+  columnNamed,
+  entityFields,
+  type ImportColumnWords,
+  type ImportFormat,
+} from '@docket/contracts';
 import { z } from 'zod';
 import { entryColumns, unwrap } from '../csv/csv-columns';
 import type { ImportErrors } from './import-errors';
@@ -12,6 +18,11 @@ export interface ImportColumn {
   isPassedOver?: boolean;
 }
 
+/** Prefix of a column for a custom field: `customFields.colour`. */
+export const CUSTOM = 'customFields.';
+
+const CUSTOM_HEADER = /^customFields\.([a-z][a-z0-9]{0,39})$/i;
+
 /** Headers of a file besides the names of the fields. */
 export interface ColumnNames {
   /** An entry of the list. Its columns may be there, too, and are passed over. */
@@ -20,6 +31,12 @@ export interface ColumnNames {
   aliases?: Readonly<Record<string, string>>;
   /** Labels of the fields. */
   words?: ImportColumnWords;
+}
+
+/** How a file is read. */
+export interface ReadOptions extends ColumnNames {
+  /** How numbers and dates are written; `auto` where it is left out. */
+  format?: ImportFormat;
 }
 
 /** The fields of a schema that a cell can hold. */
@@ -55,6 +72,9 @@ export function headerReader(
     ...fields.map((field) => [columnKey(field), field] as const),
   ]);
   return (header) => {
+    // Names of custom fields are in capitals and small letters.
+    const custom = 'customFields' in schema.shape ? CUSTOM_HEADER.exec(header)?.[1] : undefined;
+    if (custom !== undefined) return `${CUSTOM}${custom}`;
     const known = calledSo.get(columnKey(header));
     return known === undefined ? columnNamed(header, words) : known;
   };

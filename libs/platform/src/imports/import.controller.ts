@@ -41,7 +41,10 @@ export function importController<View extends RecordView>(record: ImportableReco
       description:
         'All of the file is imported, or nothing. ' +
         `Columns, by a header in any case: ${importableFields(schema).join(', ')}. Cells are separated by commas, ` +
-        'semicolons or tabs; the text is UTF-8 or Windows-1252. Rows are told apart by their ' +
+        'semicolons or tabs; the text is UTF-8 or Windows-1252. Numbers, dates and truth values may be written as English, ' +
+        'German and French spreadsheets do; a value with two readings is refused until `format` is chosen. ' +
+        `${'customFields' in schema.shape ? '`customFields.NAME` is the custom field NAME. ' : ''}` +
+        'Rows are told apart by their ' +
         `${key}, in whatever case. An empty cell empties its field, where that can be empty; a column that is left out leaves it as it is. ` +
         'The columns of an export that nobody writes, such as `id` and `updatedAt`, are passed over. ' +
         `At most ${MAXIMUM_IMPORT_ROWS} rows and ${MAXIMUM_IMPORT_BYTES / 1024 / 1024} MB. ` +

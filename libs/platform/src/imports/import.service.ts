@@ -1,4 +1,10 @@
-import type { ImportQuery, ImportResult } from '@docket/contracts';
+import {
+  CustomFields,
+  type ImportQuery,
+  ImportReading,
+  type ImportResult,
+  LISTED_IMPORT_ROWS,
+} from '@docket/contracts';
 import { foldText, type Sentence } from '@docket/domain';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,10 +20,11 @@ import type { RecordDefinition } from '../records/record';
 import type { RecordView } from '../records/record-view';
 import { Records } from '../records/records.service';
 import { decodeText } from './decode-text';
-import type { ColumnNames } from './import-columns';
+import { CUSTOM, type ReadOptions } from './import-columns';
 import type { AssignedRow, ImportDefinition, ImportRow } from './import-definition';
 import { ImportErrors } from './import-errors';
 import { type ParsedFile, type ParsedRow, parseRows } from './parse-rows';
+import { sentenceOfIssue } from '../http/issue-sentence';
 import { say } from '../sentences';
 import { recordName } from '../records/record-names';
 
@@ -47,12 +54,12 @@ export class ImportService {
   async read(
     bytes: Uint8Array,
     schema: z.ZodObject,
-    names?: ColumnNames,
+    options?: ReadOptions,
     signal?: AbortSignal,
   ): Promise<ParsedFile & { errors: ImportErrors }> {
     const errors = new ImportErrors();
     const text = await decodeText(bytes, signal);
-    return { ...(await parseRows(text, schema, errors, names, signal)), errors };
+    return { ...(await parseRows(text, schema, errors, options, signal)), errors };
   }
 
   /**
@@ -63,14 +70,14 @@ export class ImportService {
   async run<View extends RecordView>(
     record: ImportableRecord<View>,
     bytes: Uint8Array,
-    { dryRun, mode }: ImportQuery,
+    { dryRun, mode, format }: ImportQuery,
     user: Principal,
     signal?: AbortSignal,
   ): Promise<ImportResult> {
     const errors = new ImportErrors();
     const { schema, listed, words } = record.import;
     const text = await decodeText(bytes, signal);
-    const file = await parseRows(text, schema, errors, { listed, words }, signal);
+    const file = await parseRows(text, schema, errors, { listed, words, format }, signal);
     await requireDistinctKeys(record, file, errors, signal);
     // Errors of the file are reported together with errors that only the database knows.
     if (dryRun || !errors.isEmpty) {
@@ -97,7 +104,10 @@ export class ImportService {
     { forChange = false, signal }: { forChange?: boolean; signal?: AbortSignal | undefined },
   ): Promise<Plan<View>> {
     const known = await existingByKey(record, [...rows, ...faulty], manager, forChange, signal);
-    const fields = columns.flatMap(({ field }) => field ?? []);
+    const fields = columns.flatMap(({ field }) =>
+      field === null || field.startsWith(CUSTOM) ? [] : [field],
+    );
+    if (columns.some(({ field }) => field?.startsWith(CUSTOM))) fields.push('customFields');
     const plan: Plan<View> = { changes: [], unchanged: 0 };
     const fresh: ImportRow[] = [];
     const lines = new Map<string, number>();
@@ -109,7 +119,10 @@ export class ImportService {
     const assign = ({ line, values }: ParsedRow, before: View | undefined, of: readonly string[]) => {
       const assigned = assignedBy(record.import, values, before ?? null, of);
       for (const { field, message } of assigned.mistakes) errors.add(line, field, message);
-      return assigned.values;
+      const custom = CustomFields.optional().safeParse(customFields(before, assigned.values));
+      for (const { message } of custom.error?.issues ?? [])
+        errors.add(line, 'customFields', sentenceOfIssue(message));
+      return custom.data === undefined ? assigned.values : { ...assigned.values, customFields: custom.data };
     };
     for (const row of faulty) {
       await giveWay(signal);
@@ -213,6 +226,15 @@ function assignedBy<View extends RecordView>(
   return assign(before, Object.fromEntries(named.map((field) => [field, values[field]])));
 }
 
+/** Custom fields of a record with those of its row, whose empty cells remove a field; undefined if the row names none. */
+function customFields(before: object | undefined, { customFields: named }: ImportRow): object | undefined {
+  if (typeof named !== 'object' || named === null) return undefined;
+  const held = new Map<string, unknown>(Object.entries(before ?? {})).get('customFields') ?? {};
+  const isRemoved = (name: string) =>
+    Object.entries(named).some(([key, text]) => key === name && text === '');
+  return Object.fromEntries(Object.entries({ ...held, ...named }).filter(([name]) => !isRemoved(name)));
+}
+
 /** The record with what its row says; itself where that is nothing new. */
 function changed<View extends RecordView>(
   before: View,
@@ -252,10 +274,33 @@ function taken({ label, import: { key } }: ImportableRecord, { values }: ParsedR
 }
 
 function resultOf<View extends RecordView>(
-  { count }: ParsedFile,
+  file: ParsedFile,
   { changes, unchanged }: Plan<View>,
   dryRun: boolean,
 ): ImportResult {
   const made = changes.filter(({ before }) => before === null).length;
-  return { dryRun, rows: count, created: made, changed: changes.length - made, unchanged };
+  return resultOfFile(file, dryRun, { created: made, changed: changes.length - made, unchanged });
+}
+
+/** Result of an import. That of a dry run shows the rows as they are read. */
+export function resultOfFile(
+  { count, format, rows, types }: ParsedFile,
+  dryRun: boolean,
+  counts: Pick<ImportResult, 'created' | 'changed' | 'unchanged'>,
+): ImportResult {
+  const result = { dryRun, rows: count, ...counts, format };
+  if (!dryRun) return result;
+  const fields = Object.keys(types);
+  const readings = rows.slice(0, LISTED_IMPORT_ROWS).map((row) => readingOf(row, fields));
+  return { ...result, columns: { ...types }, readings };
+}
+
+function readingOf({ line, values }: ParsedRow, fields: readonly string[]): ImportReading {
+  const custom = new Map<string, unknown>(Object.entries(values['customFields'] ?? {}));
+  const valueOf = (field: string) =>
+    field.startsWith(CUSTOM) ? custom.get(field.slice(CUSTOM.length)) : values[field];
+  return ImportReading.parse({
+    line,
+    values: Object.fromEntries(fields.map((field) => [field, valueOf(field) ?? null])),
+  });
 }

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
+import { CustomFields, DateOnly, Percent, UnitPrice } from '@docket/contracts';
 import { z } from 'zod';
 import { decodeText } from './decode-text';
 import { ImportErrors } from './import-errors';
+import type { ReadOptions } from './import-columns';
 import { parseRows } from './parse-rows';
 
 const Thing = z.strictObject({
@@ -11,17 +13,28 @@ const Thing = z.strictObject({
   heavy: z.boolean().default(false),
   weight: z.number().optional(),
   parts: z.array(z.string()).default([]),
+  price: UnitPrice.optional(),
+  tax: Percent.nullable().optional(),
+  due: DateOnly.optional(),
+  customFields: CustomFields.default({}),
 });
 
-async function parse(text: string) {
+const words = {
+  code: { en: 'Code', de: 'Kürzel' },
+  price: { en: 'Price', de: 'Preis' },
+  tax: { en: 'Tax rate', de: 'Steuersatz' },
+  weight: { en: 'Net weight', de: 'Gewicht' },
+};
+
+async function parse(text: string, options?: ReadOptions) {
   const errors = new ImportErrors();
-  const { rows } = await parseRows(text, Thing, errors);
+  const { rows } = await parseRows(text, Thing, errors, options);
   errors.throwIfAny();
   return rows;
 }
 
-const mistakes = (text: string) =>
-  parse(text).then(
+const mistakes = (text: string, options?: ReadOptions) =>
+  parse(text, options).then(
     () => [],
     (error: { extras: { errors: { line: number; column?: string; message: string }[] } }) =>
       error.extras.errors.map(({ line, column, message }) => [line, column, message]),
@@ -84,7 +97,11 @@ describe('the rows of a CSV file', () => {
 
   it('do not name lists and objects, which no cell holds', async () => {
     expect(await mistakes('code,parts\na,b\n')).toEqual([
-      [1, 'parts', 'There is no such column here: take it out. Possible are code, note, heavy, weight.'],
+      [
+        1,
+        'parts',
+        'There is no such column here: take it out. Possible are code, note, heavy, weight, price, tax, due.',
+      ],
     ]);
   });
 
@@ -95,7 +112,7 @@ describe('the rows of a CSV file', () => {
     const { rows } = await parseRows(text, Thing, errors, { listed });
     expect([errors.isEmpty, rows]).toEqual([
       true,
-      [{ line: 3, values: { code: 'a', note: 'b, c', heavy: false, parts: [] } }],
+      [{ line: 3, values: { code: 'a', note: 'b, c', heavy: false, parts: [], customFields: {} } }],
     ]);
     expect(await parse('"sep=|"\ncode|note\na|b;c,d\n')).toMatchObject([
       { values: { code: 'a', note: 'b;c,d' } },
@@ -118,12 +135,59 @@ describe('the rows of a CSV file', () => {
   });
 
   it('may be headed by words of people, whatever the case, accents and blanks', async () => {
-    const words = { code: { en: 'Code', de: 'Kürzel' }, weight: { en: 'Net weight', de: 'Gewicht' } };
     const errors = new ImportErrors();
     const { rows } = await parseRows('KURZEL;net  WEIGHT ;Note\na, b;1;c\n', Thing, errors, { words });
     expect([errors.isEmpty, rows]).toMatchObject([
       true,
       [{ values: { code: 'a, b', weight: 1, note: 'c' } }],
+    ]);
+  });
+
+  it('hold numbers, dates and truth values as German and French spreadsheets write them', async () => {
+    const german =
+      'Kürzel;Preis;Steuersatz;heavy;due\na;1.234;19 %;WAHR;26.11.2026\nb;1.234,50;7,5;nein;2026-11-26\n';
+    expect((await parse(german, { words })).map(({ values }) => values)).toMatchObject([
+      { code: 'a', price: '1234', tax: '19', heavy: true, due: '2026-11-26' },
+      { code: 'b', price: '1234.50', tax: '7.5', heavy: false, due: '2026-11-26' },
+    ]);
+    const french = 'code;price;weight;heavy;due\na;1\u202f234,56;1\u00a0234;FAUX;03/04/2026\n';
+    expect(await parse(french, { words, format: 'fr' })).toMatchObject([
+      { values: { price: '1234.56', weight: 1234, heavy: false, due: '2026-04-03' } },
+    ]);
+  });
+
+  it('are refused where a value has two readings, until somebody chooses the format', async () => {
+    const text = 'code;price;due\na;1.234;03/04/2026\nb;1,50;26.11.2026\n';
+    expect(await mistakes(text, { words })).toEqual([
+      [2, 'price', expect.stringContaining('more than one reading: 1.234, 1234')],
+      [2, 'due', expect.stringContaining('more than one reading: 2026-03-04, 2026-04-03')],
+    ]);
+    expect(await parse(text, { words, format: 'de' })).toMatchObject([
+      { values: { price: '1234', due: '2026-04-03' } },
+      { values: { price: '1.50', due: '2026-11-26' } },
+    ]);
+    expect(await mistakes(text, { words, format: 'en' })).toEqual([
+      [2, 'due', expect.stringContaining('2026-11-26')],
+      [
+        3,
+        'price',
+        'Numbers of the chosen format look like 1,234.56. Correct this one, or choose another format.',
+      ],
+    ]);
+    // The lists of Docket write points, and no groups.
+    expect(await parse('code,price\na,1.234\n', { words })).toMatchObject([{ values: { price: '1.234' } }]);
+    expect(await mistakes('Kürzel,Preis\na,1.234\n', { words })).toHaveLength(1);
+  });
+
+  it('hold custom fields by their names', async () => {
+    expect(await parse('code,customFields.colour,customFields.Size\na,red,\n')).toMatchObject([
+      { values: { customFields: { colour: 'red', Size: '' } } },
+    ]);
+    expect(await mistakes('code,customFields.__proto__\na,b\n')).toMatchObject([
+      [1, 'customFields.__proto__', expect.any(String)],
+    ]);
+    expect(await mistakes(`code,customFields.colour\na,${'x'.repeat(2_001)}\n`)).toMatchObject([
+      [2, 'customFields.colour', expect.any(String)],
     ]);
   });
 

@@ -1,3 +1,17 @@
+import { decimalKind, headingLanguage, type ImportCellType } from '@docket/contracts';
+import {
+  dateReadings,
+  formatOfFile,
+  type KnownFormat,
+  numberReadings,
+  percentReadings,
+  readingsIn,
+  type Sentence,
+  truthReading,
+  type WrittenFormat,
+  writeDate,
+  writeNumber,
+} from '@docket/domain';
 import { z } from 'zod';
 import { unwrap } from '../csv/csv-columns';
 import { restore } from '../csv/formulas';
@@ -5,11 +19,12 @@ import { DomainError } from '../errors/domain-error';
 import { giveWay } from '../event-loop/give-way';
 import { unsafeContent } from '../http/unsafe-content';
 import {
-  type ColumnNames,
+  CUSTOM,
   headerReader,
   type ImportColumn,
   importColumns,
   isOptional,
+  type ReadOptions,
 } from './import-columns';
 import type { ImportRow } from './import-definition';
 import type { ImportErrors } from './import-errors';
@@ -32,6 +47,10 @@ export interface ParsedFile {
   faulty: ParsedRow[];
   /** All, without the header. */
   count: number;
+  /** How numbers and dates are written; null where that is open. */
+  format: WrittenFormat | null;
+  /** Fields of the columns, with what each holds. */
+  types: Readonly<Record<string, ImportCellType>>;
 }
 
 /** By which Excel is told what cells are separated by. */
@@ -39,14 +58,14 @@ const SEPARATOR_LINE = /^"?sep=(.)"?(?=\r\n|\n|\r)/i;
 
 /**
  * Reads a file's rows and validates each against the schema, in slices, so that other requests are served meanwhile.
- * @param names what else than the fields the header may name
+ * @param options what else than the fields the header may name, and how numbers and dates are written
  * @throws {DomainError} `payload_too_large` if the file exceeds a bound, `invalid_request` if it has no rows
  */
 export async function parseRows(
   text: string,
   schema: z.ZodObject,
   errors: ImportErrors,
-  names: ColumnNames = {},
+  { format: chosen = 'auto', ...names }: ReadOptions = {},
   signal?: AbortSignal,
 ): Promise<ParsedFile> {
   const named = SEPARATOR_LINE.exec(text);
@@ -57,14 +76,21 @@ export async function parseRows(
     named?.[1] ?? detectDelimiter(text, (header) => header !== '' && read(header) !== undefined);
   // All is read before anything is validated: a file that exceeds a bound is refused at once.
   const [header, ...rows] = await readCsv(text, delimiter, errors, signal);
+  const language = headingLanguage(header?.cells ?? [], names.words ?? {});
+  const format = chosen === 'auto' ? formatOfFile({ delimiter, language }) : chosen;
+  const readCell = cellReader(schema, { format, isChosen: chosen !== 'auto' });
+  const columns = header === undefined ? [] : importColumns(header, schema, errors, names);
+  const fields = columns.flatMap(({ field }) => field ?? []);
   const file: ParsedFile = {
-    columns: header === undefined ? [] : importColumns(header, schema, errors, names),
+    format,
+    columns,
+    types: Object.fromEntries(fields.map((field) => [field, cellType(schema, field)])),
     rows: [],
     faulty: [],
     count: rows.length,
   };
   for (const row of rows) {
-    const { isValid, values } = parseRow(row, file.columns, schema, errors);
+    const { isValid, values } = parseRow(row, file.columns, schema, readCell, errors);
     (isValid ? file.rows : file.faulty).push({ line: row.line, values });
     await giveWay(signal);
   }
@@ -78,6 +104,7 @@ function parseRow(
   { line, cells }: CsvRow,
   columns: readonly ImportColumn[],
   schema: z.ZodObject,
+  readCell: CellReader,
   errors: ImportErrors,
 ): { isValid: boolean; values: ImportRow } {
   const beyond = cells.findIndex((cell, index) => cell.trim() !== '' && isHeadless(columns[index]));
@@ -89,26 +116,37 @@ function parseRow(
     errors.add(line, undefined, say.import_cells_missing({ cells: cells.length, columns: columns.length }));
     return { isValid: false, values: {} };
   }
-  const given = Object.fromEntries(
-    columns.flatMap(({ field }, index) => {
-      const cell = restore(cells[index] ?? '');
-      // An empty cell is a field that is left out, where that is possible.
-      return field === null || (cell === '' && isOptional(schema, field))
-        ? []
-        : [[field, cellValue(schema, field, cell)]];
-    }),
-  );
+  const given: Record<string, unknown> = {};
+  const custom: Record<string, string> = {};
   const headerOf = (field: string | undefined) =>
     columns.find((column) => column.field === field)?.header ?? field;
+  const asked = new Set<string | undefined>();
+  for (const [index, { field }] of columns.entries()) {
+    const cell = restore(cells[index] ?? '');
+    if (field === null) continue;
+    if (field.startsWith(CUSTOM)) custom[field.slice(CUSTOM.length)] = cell;
+    // An empty cell is a field that is left out, where that is possible.
+    else if (cell !== '' || !isOptional(schema, field)) {
+      const { value, problem } = readCell(field, cell);
+      given[field] = value;
+      if (problem === undefined) continue;
+      errors.add(line, headerOf(field), problem);
+      asked.add(field);
+    }
+  }
+  if (Object.keys(custom).length > 0) given['customFields'] = custom;
   const unsafe = unsafeContent(given);
   for (const { path, message } of unsafe) errors.add(line, headerOf(path), message);
+  const wrong = new Set([...asked, ...unsafe.map(({ path }) => path)]);
   const parsed = schema.safeParse(given);
-  const wrong = new Set(unsafe.map(({ path }) => path));
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = path[0] === undefined ? undefined : String(path[0]);
-    wrong.add(field);
+    const [first, name] = path.map(String);
+    const isNamed = first === 'customFields' && name !== undefined;
+    const field = isNamed ? `${CUSTOM}${name}` : first;
+    wrong.add(first);
     // A column that is missing is a mistake of the header.
-    if (field === undefined || field in given) errors.add(line, headerOf(field), sentenceOfIssue(message));
+    if (asked.has(first) || (first !== undefined && !(first in given))) continue;
+    errors.add(line, headerOf(field), sentenceOfIssue(message));
   }
   if (parsed.success && wrong.size === 0) return { isValid: true, values: parsed.data };
   return { isValid: false, values: validOf(given, schema, wrong) };
@@ -132,11 +170,51 @@ function isHeadless(column: ImportColumn | undefined): boolean {
   return column === undefined || (column.field === null && !column.isPassedOver);
 }
 
-/** Value of a cell for a field that is no text. */
-function cellValue(schema: z.ZodObject, field: string, cell: string): unknown {
-  const type = unwrap((schema.shape as z.ZodRawShape)[field] as z.ZodType);
-  if (type instanceof z.ZodBoolean) return { true: true, false: false }[cell.trim().toLowerCase()] ?? cell;
-  if (type instanceof z.ZodNumber)
-    return cell.trim() === '' || Number.isNaN(Number(cell)) ? cell : Number(cell);
-  return cell;
+/** Value of a cell; the cell itself if the schema has to judge it. */
+type CellReader = (field: string, cell: string) => { value: unknown; problem?: Sentence };
+
+/** Reads the cells of a file whose numbers and dates are written in a format. */
+function cellReader(schema: z.ZodObject, known: KnownFormat): CellReader {
+  return (field, cell) => {
+    const type = cellType(schema, field);
+    if (type === 'boolean') return { value: truthReading(cell) ?? cell };
+    if (type === 'text' || cell.trim() === '') return { value: cell };
+    const read = READERS[type];
+    const [reading, ...others] = readingsIn(read, cell, known);
+    if (reading === undefined) {
+      const isOther = known.isChosen && readingsIn(read, cell, { format: null, isChosen: false }).length > 0;
+      return isOther ? { value: cell, problem: otherFormat(type, known) } : { value: cell };
+    }
+    if (others.length > 0) {
+      const readings = [reading, ...others];
+      const problem =
+        type === 'date' ? say.import_date_ambiguous({ readings }) : say.import_number_ambiguous({ readings });
+      return { value: cell, problem };
+    }
+    return { value: fieldType(schema, field) instanceof z.ZodNumber ? Number(reading) : reading };
+  };
+}
+
+const READERS = { number: numberReadings, percentage: percentReadings, date: dateReadings } as const;
+
+/** Type of the cells of a field. */
+export function cellType(schema: z.ZodObject, field: string): ImportCellType {
+  const type = fieldType(schema, field);
+  if (type instanceof z.ZodBoolean) return 'boolean';
+  if (type instanceof z.ZodISODate) return 'date';
+  if (type instanceof z.ZodNumber) return 'number';
+  return (type instanceof z.ZodString ? decimalKind(type) : null) ?? 'text';
+}
+
+/** Type of a field; undefined for a custom field. */
+function fieldType(schema: z.ZodObject, field: string): z.ZodType | undefined {
+  const type = (schema.shape as z.ZodRawShape)[field];
+  return type && unwrap(type as z.ZodType);
+}
+
+function otherFormat(type: ImportCellType, { format }: KnownFormat): Sentence {
+  const written = format ?? 'plain';
+  return type === 'date'
+    ? say.import_date_of_other_format({ example: writeDate('2026-11-26', written) })
+    : say.import_number_of_other_format({ example: writeNumber('1234.56', written) });
 }

@@ -29,6 +29,7 @@ const CHANGEABLE = [
   'addresses',
   'notes',
   'internalNotes',
+  'customFields',
 ] as const satisfies (keyof Customer)[];
 
 /** Customers from CSV files, told apart by their codes. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importFile, type ImportMode } from '../../../api/imports';
+import { importFile, type ImportFormat, type ImportMode } from '../../../api/imports';
 import { ApiError, hasCode } from '../../../api/problem';
 import { useFormats } from '../../../i18n/format';
 import { ActionError } from '../../feedback/action-error';
@@ -15,6 +15,7 @@ import { useToast } from '../../feedback/use-toast';
 import { MAXIMUM_IMPORT_BYTES, mistakeOf } from './check-import';
 import styles from './import.module.css';
 import { ImportMistakes } from './import-mistakes';
+import { ImportReadings } from './import-readings';
 import { useColumnNames } from './use-column-names';
 
 /** Browsers report various types for CSV files, so extensions are accepted too. */
@@ -52,7 +53,10 @@ interface Props {
 interface Wanted {
   file: File;
   mode: ImportMode;
+  format: ImportFormat;
 }
+
+const FORMATS = ['auto', 'en', 'de', 'fr'] as const satisfies ImportFormat[];
 
 /** Dialog that imports a CSV file. The file is validated first; then all rows are stored, or none. */
 export function ImportModal({ path, words, onImported, onClose }: Props) {
@@ -65,8 +69,9 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
   /** Error of the last chosen file, which was rejected. */
   const [fault, setFault] = useState<string | null>(null);
   const [mode, setMode] = useState<ImportMode>('create');
+  const [format, setFormat] = useState<ImportFormat>('auto');
   const send = (wanted: Wanted, dryRun: boolean) =>
-    importFile(path, { file: wanted.file, mode: words.modes && wanted.mode, dryRun });
+    importFile(path, { ...wanted, mode: words.modes && wanted.mode, dryRun });
 
   const check = useMutation({
     mutationFn: (wanted: Wanted) => send(wanted, true),
@@ -80,17 +85,19 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
     },
   });
   const press = useOnePress(start.isPending);
-  const examine = (wanted: { file: File | null; mode: ImportMode }) => {
+  const examine = (change: Partial<Wanted>) => {
+    const wanted = { file, mode, format, ...change };
     setFile(wanted.file);
     setMode(wanted.mode);
+    setFormat(wanted.format);
     check.reset();
     start.reset();
-    if (wanted.file !== null) check.mutate({ file: wanted.file, mode: wanted.mode });
+    if (wanted.file !== null) check.mutate({ ...wanted, file: wanted.file });
   };
   const take = (chosen: File) => {
     const mistake = mistakeOf(chosen);
     setFault(mistake && t(mistake, { name: chosen.name, size: fileSize(MAXIMUM_IMPORT_BYTES) }));
-    if (mistake === null) examine({ file: chosen, mode });
+    if (mistake === null) examine({ file: chosen });
   };
   const { zone, isOver } = useOneFile({
     onFile: take,
@@ -122,10 +129,20 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
             value={mode}
             disabled={start.isPending}
             onChange={({ currentTarget }) =>
-              examine({ file, mode: currentTarget.value === 'upsert' ? 'upsert' : 'create' })
+              examine({ mode: currentTarget.value === 'upsert' ? 'upsert' : 'create' })
             }
           />
         )}
+        <NativeSelect
+          label={t('format.label')}
+          description={t('format.hint')}
+          data={FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
+          value={format}
+          disabled={start.isPending}
+          onChange={({ currentTarget }) =>
+            examine({ format: FORMATS.find((value) => value === currentTarget.value) ?? 'auto' })
+          }
+        />
         <div {...zone} className={`${styles.file} ${isOver ? styles.over : ''}`}>
           <IconFileTypeCsv size={22} stroke={1.6} aria-hidden />
           <span className={styles.fileName}>{file === null ? t('drop') : <FileName file={file} />}</span>
@@ -173,17 +190,28 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
             <ActionError error={error} />
           )}
         </div>
+        {isReady && plan?.readings !== undefined && (
+          <ImportReadings
+            readings={plan.readings}
+            types={plan.columns ?? {}}
+            rows={plan.rows}
+            columnName={columns.nameOf}
+          />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {common('actions.cancel')}
           </Button>
           {error !== null && file !== null && !hasCode(error, 'payload_too_large') && (
-            <Button variant="default" onClick={() => examine({ file, mode })}>
+            <Button variant="default" onClick={() => examine({})}>
               {t('checkAgain')}
             </Button>
           )}
           {isReady && (
-            <Button loading={start.isPending} onClick={() => press(() => start.mutate({ file, mode }))}>
+            <Button
+              loading={start.isPending}
+              onClick={() => press(() => start.mutate({ file, mode, format }))}
+            >
               {words.start(count)}
             </Button>
           )}

@@ -118,7 +118,7 @@ describe('importing customers', () => {
     const { user, dialog, choose } = await openImport();
     await choose(chosen('code,name\nA,B'));
     expect(await within(dialog).findByText('3 new, 0 changed, 0 as they are.')).toBeVisible();
-    await user.selectOptions(within(dialog).getByRole('combobox'), 'the row changes that customer');
+    await user.selectOptions(within(dialog).getAllByRole('combobox')[0]!, 'the row changes that customer');
     expect(await within(dialog).findByText('3 new, 2 changed, 0 as they are.')).toBeVisible();
     pressTwice(within(dialog).getByRole('button', { name: 'Import 5 customers' }));
     expect(await screen.findByText('5 customers are imported.')).toBeVisible();
@@ -128,6 +128,41 @@ describe('importing customers', () => {
       'mode=upsert&dryRun=true',
       'mode=upsert&dryRun=false',
     ]);
+  });
+
+  it('shows the rows as they are read, and reads them again in a chosen format', async () => {
+    const ambiguous = { line: 2, column: 'Steuersatz', code: 'invalid_field', message: 'Two readings.' };
+    const result = { dryRun: true, rows: 1, created: 1, changed: 0, unchanged: 0, format: 'de' };
+    const server = new FakeServer({
+      ...session,
+      'GET /customers': { body: aPage([one]) },
+      'POST /customers/import': ({ query }: Call) =>
+        query.get('format') === 'de'
+          ? {
+              body: {
+                ...result,
+                columns: { code: 'text', taxPercent: 'percentage' },
+                readings: [{ line: 2, values: { code: '1.234', taxPercent: '7.125' } }],
+              },
+            }
+          : problem(400, 'invalid_request', 'Nothing was imported.', [ambiguous]),
+    });
+    const { user, dialog, choose } = await openImport();
+    await choose(chosen('code;Steuersatz\n1.234;7,125'));
+    expect(await within(dialog).findByText('Two readings.')).toBeVisible();
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Numbers and dates' }), 'de');
+    const table = await within(dialog).findByRole('table', { name: 'Rows as they are read' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['LineCodeTax rate', '21.2347.125%']);
+    await user.click(within(dialog).getByRole('button', { name: 'Import 1 customer' }));
+    await waitFor(() =>
+      expect(server.to('POST /customers/import').at(-1)!.query.toString()).toBe(
+        'mode=create&format=de&dryRun=false',
+      ),
+    );
   });
 
   it('says what is no CSV, and has nothing to import where nothing differs', async () => {
