@@ -221,9 +221,10 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       const before = await count();
       const file = `${header}\r\nI-1,Älpha,DE1,"two\r\nlines"\r\n\r\nI-2,Beta,,\r\n`;
       const dry = (await send(file, '?dryRun=true')).as(ImportResult);
-      expect(dry).toEqual({ dryRun: true, rows: 2, created: 2, changed: 0, unchanged: 0 });
+      const counts = { rows: 2, created: 2, changed: 0, unchanged: 0, format: 'plain' };
+      expect(dry).toMatchObject({ dryRun: true, ...counts });
       expect(await count()).toBe(before);
-      expect((await send(file)).as(ImportResult)).toEqual({ ...dry, dryRun: false });
+      expect((await send(file)).as(ImportResult)).toEqual({ dryRun: false, ...counts });
       const [{ id = '' } = {}] = (await admin.get('/v1/customers?q=alpha')).as(CustomerPage).data;
       const customer = (await admin.get(`/v1/customers/${id}`)).as(Customer);
       expect(customer).toMatchObject({
@@ -243,8 +244,9 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
       const file = `CODE;Name;NOTES\nu-1;One;changed\nU-2;Two;N\nU-3;Three;\n`;
       (await send(file)).problem(400, 'invalid_request');
       const dry = (await send(file, '?mode=upsert&dryRun=true')).as(ImportResult);
-      expect(dry).toEqual({ dryRun: true, rows: 3, created: 1, changed: 1, unchanged: 1 });
-      expect((await send(file, '?mode=upsert')).as(ImportResult)).toEqual({ ...dry, dryRun: false });
+      const counts = { rows: 3, created: 1, changed: 1, unchanged: 1, format: null };
+      expect(dry).toMatchObject({ dryRun: true, ...counts });
+      expect((await send(file, '?mode=upsert')).as(ImportResult)).toEqual({ dryRun: false, ...counts });
       const [{ id = '' } = {}] = (await admin.get('/v1/customers?q=u-1')).as(CustomerPage).data;
       expect((await admin.get(`/v1/customers/${id}`)).as(Customer)).toMatchObject({
         code: 'u-1',
@@ -296,6 +298,17 @@ describe.each(ANY_DATABASE)('CSV, on $name', (database) => {
         taxPercent: '1.234',
         customFields: { Form: 'rund' },
       });
+    });
+
+    it('has a pattern file that can be imported as it is, in the language of the caller', async () => {
+      const german = { 'Accept-Language': 'de' };
+      const pattern = await admin.get('/v1/customers/import/pattern.csv', german);
+      expect(pattern.header('content-type')).toBe('text/csv; charset=utf-8; header=present');
+      expect(pattern.text()).toContain('Kundennummer;Name;');
+      expect((await send(pattern.text(), '?dryRun=true')).as(ImportResult)).toMatchObject({ created: 1 });
+      const english = await admin.get('/v1/inventory/counts/import/pattern.csv?language=en', german);
+      expect(english.text()).toContain('SKU,Location,');
+      (await admin.get('/v1/items/import/pattern.csv?language=fr')).problem(400, 'invalid_request');
     });
 
     it('comes as the file of a form, too', async () => {

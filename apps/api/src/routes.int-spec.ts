@@ -48,6 +48,7 @@ GET    /v1/customers/:id/attachments/:aid   user
 GET    /v1/customers/:id/attachments/:aid/content user
 GET    /v1/customers/:id/history            user
 GET    /v1/customers/:id/shipmentlines      user
+GET    /v1/customers/import/pattern.csv     user
 GET    /v1/documents                        user
 GET    /v1/documents/:id                    admin
 GET    /v1/documents/:id/content            admin
@@ -60,6 +61,7 @@ GET    /v1/documents/kinds                  user
 GET    /v1/documents/kinds/:kind/fields     user
 GET    /v1/documents/kinds/:kind/starter    user
 GET    /v1/inventory                        user
+GET    /v1/inventory/counts/import/pattern.csv user
 GET    /v1/inventory/movements              user
 GET    /v1/inventory/movements/:id          user
 GET    /v1/items                            user
@@ -78,6 +80,7 @@ GET    /v1/items/:id/routing                user
 GET    /v1/items/:id/salesorderlines        user
 GET    /v1/items/:id/salesquotelines        user
 GET    /v1/items/:id/usages                 user
+GET    /v1/items/import/pattern.csv         user
 GET    /v1/locations                        user
 GET    /v1/locations/:id                    user
 GET    /v1/locations/:id/attachments        user

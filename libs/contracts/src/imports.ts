@@ -1,4 +1,4 @@
-import { WRITTEN_FORMATS } from '@docket/domain';
+import { TEXT_LANGUAGES, WRITTEN_FORMATS } from '@docket/domain';
 import { z } from 'zod';
 
 export const MAXIMUM_IMPORT_BYTES = 10 * 1024 * 1024;
@@ -35,6 +35,14 @@ export const ImportQuery = z.strictObject({
     ),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
+
+export const ImportPatternQuery = z.strictObject({
+  language: z
+    .enum(TEXT_LANGUAGES)
+    .optional()
+    .describe('Language of the file; that of `Accept-Language` where it is left out.'),
+});
+export type ImportPatternQuery = z.infer<typeof ImportPatternQuery>;
 
 /** Type of the cells of a column. */
 export const ImportCellType = z

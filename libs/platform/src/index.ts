@@ -243,6 +243,7 @@ export { importableFields } from './imports/import-columns';
 export { CsvUploadInterceptor, uploadedCsv } from './imports/csv-upload';
 export type { AssignedRow, ForbiddenChange, ImportDefinition, ImportRow } from './imports/import-definition';
 export { ImportErrors } from './imports/import-errors';
+export { PATTERN_DESCRIPTION, patternFile } from './imports/pattern-file';
 export { ImportService, resultOfFile } from './imports/import.service';
 export type { ParsedFile, ParsedRow } from './imports/parse-rows';
 export { flagFilter, type ListDefinition, spanOf } from './lists/list-definition';

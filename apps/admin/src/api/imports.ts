@@ -1,4 +1,5 @@
 import type { ImportFormat, ImportResult } from '@docket/contracts';
+import { apiAddress } from './http';
 import { upload } from './upload';
 
 /** Whether records that are there already are mistakes of a file, or changed by it. */
@@ -16,6 +17,10 @@ interface Import {
   dryRun: boolean;
   signal?: AbortSignal;
 }
+
+/** Address of a file to fill in, in a language. @param path path of the import */
+export const patternAddress = (path: string, language: string) =>
+  apiAddress(`${path}/pattern.csv`, { language: language.startsWith('de') ? 'de' : 'en' });
 
 /** Imports a CSV file. @param path what takes it */
 export const importFile = (path: string, { file, mode, format, dryRun, signal }: Import) => {

@@ -1398,6 +1398,21 @@ export type HistoryPage = {
     total?: number;
 };
 
+export type ImportCellType = 'text' | 'number' | 'percentage' | 'date' | 'boolean';
+
+export type ImportReading = {
+    /**
+     * Line of the file on which the row begins.
+     */
+    line: number;
+    /**
+     * Values by the names of the fields. A number is written as everywhere in this API.
+     */
+    values: {
+        [key: string]: string | number | boolean | null;
+    };
+};
+
 export type ImportResult = {
     dryRun: boolean;
     /**
@@ -1407,6 +1422,20 @@ export type ImportResult = {
     created: number;
     changed: number;
     unchanged: number;
+    /**
+     * How numbers and dates of the file were read; `null` where every value has one reading only.
+     */
+    format: 'plain' | 'en' | 'de' | 'fr' | null;
+    /**
+     * Fields that the file has, with what each holds. Present in a dry run.
+     */
+    columns?: {
+        [key: string]: ImportCellType;
+    };
+    /**
+     * The first 1000 rows as they are read. Present in a dry run.
+     */
+    readings?: Array<ImportReading>;
 };
 
 export type Invitation = {
@@ -8471,6 +8500,10 @@ export type ImportsCustomerData = {
          * Existing records are errors (`create`) or are changed (`upsert`).
          */
         mode?: 'create' | 'upsert';
+        /**
+         * How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
+         */
+        format?: 'auto' | 'en' | 'de' | 'fr';
     };
     url: '/v1/customers/import';
 };
@@ -8565,6 +8598,80 @@ export type ImportsCustomerResponses = {
 };
 
 export type ImportsCustomerResponse = ImportsCustomerResponses[keyof ImportsCustomerResponses];
+
+export type ImportPatternsCustomerData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Language of the file; that of `Accept-Language` where it is left out.
+         */
+        language?: 'en' | 'de';
+    };
+    url: '/v1/customers/import/pattern.csv';
+};
+
+export type ImportPatternsCustomerErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type ImportPatternsCustomerError = ImportPatternsCustomerErrors[keyof ImportPatternsCustomerErrors];
+
+export type ImportPatternsCustomerResponses = {
+    /**
+     * `customers-pattern.csv`
+     */
+    200: Blob | File;
+};
+
+export type ImportPatternsCustomerResponse = ImportPatternsCustomerResponses[keyof ImportPatternsCustomerResponses];
 
 export type HistoryItemData = {
     body?: never;
@@ -8668,6 +8775,10 @@ export type ImportsItemData = {
          * Existing records are errors (`create`) or are changed (`upsert`).
          */
         mode?: 'create' | 'upsert';
+        /**
+         * How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
+         */
+        format?: 'auto' | 'en' | 'de' | 'fr';
     };
     url: '/v1/items/import';
 };
@@ -8762,6 +8873,80 @@ export type ImportsItemResponses = {
 };
 
 export type ImportsItemResponse = ImportsItemResponses[keyof ImportsItemResponses];
+
+export type ImportPatternsItemData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Language of the file; that of `Accept-Language` where it is left out.
+         */
+        language?: 'en' | 'de';
+    };
+    url: '/v1/items/import/pattern.csv';
+};
+
+export type ImportPatternsItemErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type ImportPatternsItemError = ImportPatternsItemErrors[keyof ImportPatternsItemErrors];
+
+export type ImportPatternsItemResponses = {
+    /**
+     * `items-pattern.csv`
+     */
+    200: Blob | File;
+};
+
+export type ImportPatternsItemResponse = ImportPatternsItemResponses[keyof ImportPatternsItemResponses];
 
 export type HistoryLocationData = {
     body?: never;
@@ -21372,6 +21557,10 @@ export type StockCountsImportData = {
          * `true` checks everything and writes nothing.
          */
         dryRun?: 'true' | 'false';
+        /**
+         * How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
+         */
+        format?: 'auto' | 'en' | 'de' | 'fr';
     };
     url: '/v1/inventory/counts/import';
 };
@@ -21466,6 +21655,80 @@ export type StockCountsImportResponses = {
 };
 
 export type StockCountsImportResponse = StockCountsImportResponses[keyof StockCountsImportResponses];
+
+export type StockCountsPatternData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Language of the file; that of `Accept-Language` where it is left out.
+         */
+        language?: 'en' | 'de';
+    };
+    url: '/v1/inventory/counts/import/pattern.csv';
+};
+
+export type StockCountsPatternErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'forbidden';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type StockCountsPatternError = StockCountsPatternErrors[keyof StockCountsPatternErrors];
+
+export type StockCountsPatternResponses = {
+    /**
+     * `counts-pattern.csv`
+     */
+    200: Blob | File;
+};
+
+export type StockCountsPatternResponse = StockCountsPatternResponses[keyof StockCountsPatternResponses];
 
 export type CustomersActData = {
     body?: never;

@@ -1,4 +1,6 @@
 import {
+  COUNT_COLUMNS,
+  ImportPatternQuery,
   ImportQuery,
   ImportResult,
   LISTED_IMPORT_ERRORS,
@@ -9,21 +11,38 @@ import {
   StockCountBatch,
   StockCountResult,
   StockCountResults,
+  StockCountRow,
 } from '@docket/contracts';
 import {
   Access,
   Answers,
+  AnswersFile,
   clientGone,
   CSV_TYPE,
   CsvUploadInterceptor,
+  CurrentReader,
   CurrentUser,
   FileBody,
   type FormFile,
+  PATTERN_DESCRIPTION,
+  patternFile,
   type Principal,
+  type Reader,
   Refuses,
   uploadedCsv,
 } from '@docket/platform';
-import { Body, Controller, Post, Query, Req, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { StockCountImportService } from './stock-count-import.service';
@@ -100,5 +119,15 @@ export class StockCountsController {
     @UploadedFile() file: FormFile | undefined,
   ): Promise<ImportResult> {
     return this.imports.run(uploadedCsv(request, file), query, user, clientGone(response));
+  }
+
+  @Get('import/pattern.csv')
+  @ApiOperation({ summary: 'Get a CSV file to fill in with stock counts', description: PATTERN_DESCRIPTION })
+  @AnswersFile('`counts-pattern.csv`', CSV_TYPE)
+  pattern(
+    @Query({ schema: ImportPatternQuery }) query: ImportPatternQuery,
+    @CurrentReader() reader: Reader,
+  ): StreamableFile {
+    return patternFile('counts', { schema: StockCountRow, words: COUNT_COLUMNS }, query, reader);
   }
 }

@@ -1,25 +1,40 @@
 import {
+  ImportPatternQuery,
   ImportQuery,
   ImportResult,
   LISTED_IMPORT_ERRORS,
   MAXIMUM_IMPORT_BYTES,
   MAXIMUM_IMPORT_ROWS,
 } from '@docket/contracts';
-import { Controller, Post, Query, Req, Res, type Type, UploadedFile, UseInterceptors } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+  type Type,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Access, CurrentUser } from '../http/access.decorator';
-import { Answers, Refuses } from '../http/api-responses';
+import { Answers, AnswersFile, Refuses } from '../http/api-responses';
 import { CSV_TYPE } from '../http/body-type.middleware';
 import { clientGone } from '../http/client-gone';
 import { operationName } from '../http/operation-name';
 import type { Principal } from '../http/request';
 import type { FormFile } from '../http/form-file';
 import { FileBody } from '../http/upload';
+import { CurrentReader } from '../http/in-readers-language';
+import type { Reader } from '../http/reader';
 import type { RecordView } from '../records/record-view';
 import { CsvUploadInterceptor, uploadedCsv } from './csv-upload';
 import { importableFields } from './import-columns';
 import { type ImportableRecord, ImportService } from './import.service';
+import { PATTERN_DESCRIPTION, patternFile } from './pattern-file';
 
 /** Makes the controller that imports one kind of record: `POST /v1/customers/import`. */
 export function importController<View extends RecordView>(record: ImportableRecord<View>): Type<unknown> {
@@ -60,6 +75,20 @@ export function importController<View extends RecordView>(record: ImportableReco
       @UploadedFile() file: FormFile | undefined,
     ): Promise<ImportResult> {
       return this.imports.run(record, uploadedCsv(request, file), query, user, clientGone(response));
+    }
+
+    @Get('import/pattern.csv')
+    @ApiOperation({
+      operationId: operationName('importPatterns', record.name),
+      summary: `Get a CSV file to fill in with ${record.label}s`,
+      description: PATTERN_DESCRIPTION,
+    })
+    @AnswersFile(`\`${record.path}-pattern.csv\``, CSV_TYPE)
+    pattern(
+      @Query({ schema: ImportPatternQuery }) query: ImportPatternQuery,
+      @CurrentReader() reader: Reader,
+    ): StreamableFile {
+      return patternFile(record.path, record.import, query, reader);
     }
   }
 

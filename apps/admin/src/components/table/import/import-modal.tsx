@@ -1,10 +1,10 @@
 import type { ImportColumnWords, ImportResult } from '@docket/contracts';
-import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importFile, type ImportFormat, type ImportMode } from '../../../api/imports';
+import { importFile, type ImportFormat, type ImportMode, patternAddress } from '../../../api/imports';
 import { ApiError, hasCode } from '../../../api/problem';
 import { useFormats } from '../../../i18n/format';
 import { ActionError } from '../../feedback/action-error';
@@ -60,7 +60,7 @@ const FORMATS = ['auto', 'en', 'de', 'fr'] as const satisfies ImportFormat[];
 
 /** Dialog that imports a CSV file. The file is validated first; then all rows are stored, or none. */
 export function ImportModal({ path, words, onImported, onClose }: Props) {
-  const { t } = useTranslation('importer');
+  const { t, i18n } = useTranslation('importer');
   const { t: common } = useTranslation();
   const toast = useToast();
   const { fileSize } = useFormats();
@@ -118,6 +118,9 @@ export function ImportModal({ path, words, onImported, onClose }: Props) {
           <Text size="sm" c="dimmed" mt={4}>
             {t('columns', columns.lists(words.columns.required))} {words.columns.note}
           </Text>
+          <Anchor href={patternAddress(path, i18n.language)} download size="sm">
+            {t('pattern')}
+          </Anchor>
         </div>
         {words.modes !== undefined && (
           <NativeSelect

@@ -80,6 +80,10 @@ describe('the list of items', () => {
     const { user } = renderApp('/items');
     await user.click((await screen.findAllByRole('button', { name: 'Import CSV' }))[0]!);
     const dialog = await screen.findByRole('dialog', { name: 'Import items' });
+    expect(within(dialog).getByRole('link', { name: 'Download a pattern to fill in' })).toHaveAttribute(
+      'href',
+      '/v1/items/import/pattern.csv?language=en',
+    );
     await user.upload(
       dialog.querySelector<HTMLInputElement>('input[type=file]')!,
       new File(['sku,name'], 'items.csv', { type: 'text/csv' }),
