@@ -5,7 +5,7 @@ import type { Config } from 'jest';
 
 /** ESM-only packages, which jest (CommonJS here) must transform to be able to load. */
 const ESM_PACKAGES =
-  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|uuid|axe-core|@mantine|mantine-datatable|@tanstack';
+  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|uuid|axe-core|@mantine|mantine-datatable|@tanstack|openid-client|oauth4webapi|jose';
 
 const swc = (tsx: boolean) =>
   [

@@ -72,6 +72,10 @@ const ROUTES: Readonly<Record<string, Audited | string>> = {
   'POST /v1/session/password/forgotten':
     'What it tells comes after its answer, with the mail: see the links by mail.',
   'POST /v1/session/password/link': 'It tells whose a link is, and changes nothing.',
+  'POST /v1/session/providers/{provider}':
+    'It begins a sign-in at an identity provider, and changes nothing.',
+  'POST /v1/session/providers/{provider}/answer':
+    'It needs an identity provider: see provider-sign-in.int-spec of libs/access.',
   'PATCH /v1/profile': {
     events: ['user_changed'],
     prepare: async ({ ann }) => {

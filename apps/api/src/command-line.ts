@@ -6,11 +6,12 @@ import { migrateDatabase } from './commands/migrate';
 import { printApiDescription } from './commands/openapi';
 import { seed } from './commands/seed';
 import { exportData, importData } from './commands/transfer';
-import { createUser, resetPassword } from './commands/users';
+import { createUser, resetPassword, signInLink } from './commands/users';
 
 export const COMMANDS: readonly Command[] = [
   createUser,
   resetPassword,
+  signInLink,
   createKey,
   migrateDatabase,
   seed,

@@ -143,6 +143,8 @@ GET    /v1/service/troublereports/:id/docx  user
 GET    /v1/service/troublereports/:id/history user
 GET    /v1/service/troublereports/:id/pdf   user
 GET    /v1/session                          user
+GET    /v1/session/providers                public
+GET    /v1/session/providers/:provider/signout public
 GET    /v1/settings/company                 admin
 GET    /v1/settings/company/logo            admin
 GET    /v1/settings/numbering               admin
@@ -243,6 +245,8 @@ POST   /v1/session                          public
 POST   /v1/session/password                 public
 POST   /v1/session/password/forgotten       public
 POST   /v1/session/password/link            public
+POST   /v1/session/providers/:provider      public
+POST   /v1/session/providers/:provider/answer public
 POST   /v1/users                            admin
 POST   /v1/users/:id/invitation             admin
 POST   /v1/webhooks                         admin

@@ -14,6 +14,9 @@ import { ForgottenPasswordsService } from './passwords/forgotten-passwords.servi
 import { LinkMailsService } from './passwords/link-mails.service';
 import { PasswordLinksController } from './passwords/password-links.controller';
 import { PasswordLinksService } from './passwords/password-links.service';
+import { ProviderClients } from './providers/provider-clients';
+import { ProviderSignInService } from './providers/provider-sign-in.service';
+import { ProvidersController } from './providers/providers.controller';
 import { PasswordRules } from './passwords/password-rules';
 import { PasswordsService } from './passwords/passwords.service';
 import { OwnSessionsController } from './profile/own-sessions.controller';
@@ -56,6 +59,7 @@ const WRONG_KEY_LIMIT = 10;
     }),
   ],
   controllers: [
+    ProvidersController,
     SessionController,
     PasswordLinksController,
     ProfileController,
@@ -75,6 +79,8 @@ const WRONG_KEY_LIMIT = 10;
     WrongCredentials,
     SignInAttempts,
     SignInService,
+    ProviderClients,
+    ProviderSignInService,
     UiSessionsService,
     SignaturesService,
     PasswordRules,
@@ -96,6 +102,7 @@ const WRONG_KEY_LIMIT = 10;
     ApiSession,
     UiSessionsService,
     PasswordsService,
+    PasswordLinksService,
     UsersService,
     ApiKeysService,
     ApiKeyRecognition,

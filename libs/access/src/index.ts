@@ -7,5 +7,6 @@ export { CredentialsGuard } from './guards/credentials.guard';
 export { InFlightGuard } from './guards/in-flight.guard';
 export { RateLimitGuard } from './guards/rate-limit.guard';
 export { generatedPassword } from './passwords/password-hash';
+export { PasswordLinksService } from './passwords/password-links.service';
 export { PasswordsService } from './passwords/passwords.service';
 export { type NewUser, UsersService } from './users/users.service';

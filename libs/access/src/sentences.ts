@@ -54,6 +54,50 @@ export const say = defineSentences({
     en: 'There is already a user with the e-mail address {email}.',
     de: 'Es gibt schon einen Benutzer mit der E-Mail-Adresse {email}.',
   },
+  password_sign_in_off: {
+    en: 'Password sign-in is switched off here. Sign in by one of the buttons on the sign-in page.',
+    de: 'Die Anmeldung mit Passwort ist hier ausgeschaltet. Melden Sie sich über eine der Schaltflächen auf der Anmeldeseite an.',
+  },
+  provider_away: {
+    en: '{name} does not answer. Try again in a moment.',
+    de: '{name} antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  },
+  provider_unknown: {
+    en: 'There is no such identity provider. Open the sign-in page again.',
+    de: 'Diesen Identitätsanbieter gibt es nicht. Öffnen Sie die Anmeldeseite erneut.',
+  },
+  provider_start_again: {
+    en: 'This sign-in was begun in another browser, is too old or was used already. Sign in again.',
+    de: 'Diese Anmeldung wurde in einem anderen Browser begonnen, ist zu alt oder schon verwendet. Melden Sie sich erneut an.',
+  },
+  provider_refused: {
+    en: '{name} has not signed you in. Try again, or ask an administrator.',
+    de: '{name} hat Sie nicht angemeldet. Versuchen Sie es erneut, oder wenden Sie sich an einen Administrator.',
+  },
+  provider_answer_wrong: {
+    en: 'The answer of {name} is not valid. Sign in again. If it happens again, tell an administrator.',
+    de: 'Die Antwort von {name} ist ungültig. Melden Sie sich erneut an. Wenn es wieder geschieht, sagen Sie einem Administrator Bescheid.',
+  },
+  provider_no_group: {
+    en: 'None of your groups at {name} has access. Ask an administrator.',
+    de: 'Keine Ihrer Gruppen bei {name} hat Zugang. Wenden Sie sich an einen Administrator.',
+  },
+  provider_email_unverified: {
+    en: 'Your account there has no verified e-mail address, so it is not known whose it is. Have the address verified there, then sign in again.',
+    de: 'Ihr Konto dort hat keine bestätigte E-Mail-Adresse, daher ist nicht bekannt, wem es gehört. Lassen Sie die Adresse dort bestätigen, und melden Sie sich dann erneut an.',
+  },
+  provider_other_account: {
+    en: 'The user {email} signs in by another account of this identity provider. Use that one, or ask an administrator.',
+    de: 'Der Benutzer {email} meldet sich mit einem anderen Konto dieses Identitätsanbieters an. Verwenden Sie dieses, oder wenden Sie sich an einen Administrator.',
+  },
+  provider_unknown_person: {
+    en: 'There is no user with the e-mail address {email}. Ask an administrator for an invitation.',
+    de: 'Es gibt keinen Benutzer mit der E-Mail-Adresse {email}. Bitten Sie einen Administrator um eine Einladung.',
+  },
+  user_is_disabled: {
+    en: 'Your user is disabled. Ask an administrator.',
+    de: 'Ihr Benutzer ist deaktiviert. Wenden Sie sich an einen Administrator.',
+  },
   password_repeat: {
     en: 'Repeated characters are guessed quickly. Choose three or four words that do not belong together.',
     de: 'Wiederholte Zeichen werden schnell erraten. Wählen Sie drei oder vier Wörter, die nicht zusammengehören.',

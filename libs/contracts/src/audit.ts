@@ -9,6 +9,7 @@ export const AUDIT_EVENTS = [
   'sign_in_failed',
   'sign_in_locked',
   'signed_out',
+  'identity_linked',
   'session_ended',
   'password_forgotten',
   'password_changed',

@@ -32,6 +32,7 @@ export * from './material-costs';
 export * from './merge-patch';
 export * from './numbering';
 export * from './password-rules';
+export * from './sign-in-providers';
 export * from './passwords';
 export * from './pdf-batches';
 export * from './people';

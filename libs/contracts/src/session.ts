@@ -23,6 +23,10 @@ export const Session = z
     sendsMail: z
       .boolean()
       .describe('True if a mail server is configured (`SMTP_URL`). Documents can be e-mailed only then.'),
+    provider: z
+      .string()
+      .optional()
+      .describe('Id of the identity provider by which the session began; left out for a password.'),
     attachmentBytes: z.int().describe('The most bytes that an attached file may have (`ATTACHMENT_LIMIT`).'),
   })
   .meta({ id: 'Session' });

@@ -42,6 +42,7 @@ export class FakeServer {
   private readonly handlers = new Map<string, Handler>();
 
   constructor(handlers: Record<string, Handler> = {}) {
+    this.on({ 'GET /session/providers': { body: { password: true, providers: [] } } });
     this.on(handlers);
     document.cookie = 'docket_ui_csrf=token-1; path=/';
     window.fetch = (input, init) => this.fetch(String(input), init);

@@ -1,4 +1,4 @@
-import { generatedPassword, PasswordsService, UsersService } from '@docket/access';
+import { generatedPassword, PasswordLinksService, PasswordsService, UsersService } from '@docket/access';
 import { Invitation, Role, ROLES } from '@docket/contracts';
 import { type Command, UsageError } from './command';
 import { EMAIL, parseEmail, parseOptions } from './options';
@@ -55,6 +55,23 @@ export const resetPassword: Command = {
     });
     print(`${email} has another password, and is signed out everywhere.`);
     printPassword(given.text('password'), password);
+  },
+};
+
+export const signInLink: Command = {
+  name: 'users sign-in-link',
+  summary: 'Makes a link that signs a user in once, and prints it.',
+  notes:
+    'For emergencies, such as an identity provider that is away: it works also with PASSWORD_SIGN_IN=false. The user ' +
+    'chooses a password, is signed out everywhere else and signed in. The link works for 15 minutes, once.',
+  options: { email: EMAIL },
+  async run(given): Promise<undefined> {
+    const email = parseEmail(given.required('email'));
+    const { link } = await withServices(async (app) => {
+      const user = await app.get(UsersService).byEmail(email);
+      return app.get(PasswordLinksService).issueByCommand(user);
+    });
+    print(link, '(works for 15 minutes, once)');
   },
 };
 

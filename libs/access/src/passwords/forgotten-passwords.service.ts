@@ -3,16 +3,19 @@ import {
   AuditTrail,
   BackgroundTasks,
   type CallOrigin,
+  CONFIG,
+  type Config,
   Database,
   DomainError,
   Mailer,
 } from '@docket/platform';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { User } from '../users/user.entity';
 import { LinkMailsService } from './link-mails.service';
+import { requirePasswordSignIn } from './password-rules';
 import { PasswordLinksService } from './password-links.service';
 import { say } from '../sentences';
 
@@ -33,14 +36,16 @@ export class ForgottenPasswordsService implements OnApplicationShutdown {
     private readonly mailer: Mailer,
     private readonly mails: LinkMailsService,
     private readonly background: BackgroundTasks,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'passwordSignIn'>,
   ) {}
 
   /**
    * Whether somebody may ask, whether or not there is such an account. Each time is counted by e-mail address and by where
    * they call from: nobody has to ask often, and nobody is kept from asking by others at the same address.
-   * @throws {DomainError} `mail_not_configured`, `rate_limited`
+   * @throws {DomainError} `mail_not_configured`, `rate_limited`; `forbidden` where password sign-in is switched off
    */
   async admit(email: string, origin: CallOrigin): Promise<void> {
+    requirePasswordSignIn(this.config);
     if (!this.mailer.isConfigured) {
       throw new DomainError('mail_not_configured', say.ask_for_password_link());
     }

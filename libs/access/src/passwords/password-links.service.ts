@@ -21,7 +21,7 @@ import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { User } from '../users/user.entity';
 import { hashPassword } from './password-hash';
 import { PasswordLink } from './password-link.entity';
-import { PasswordRules, refuseProblems } from './password-rules';
+import { PasswordRules, refuseProblems, requirePasswordSignIn } from './password-rules';
 import { PasswordsService } from './passwords.service';
 import { say } from '../sentences';
 
@@ -30,6 +30,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS };
 /** How long one works that its owner has asked for, who waits for it. */
 const OWN_LIFETIME_MS = HOUR_MS;
+/** How long a link of the command line works: whoever asked for it is waiting. */
+const COMMAND_LIFETIME_MS = 15 * 60 * 1000;
+/** Issuer of links that are made on the command line. */
+const COMMAND_LINE = 'command-line';
 /** Limits mails that others can cause to a mailbox. */
 const BETWEEN_OWN_MS = 5 * 60 * 1000;
 
@@ -79,6 +83,24 @@ export class PasswordLinksService {
     )
       return null;
     return this.make(manager, user, id, OWN_LIFETIME_MS);
+  }
+
+  /**
+   * Makes a link on the machine of the server. It works also where password sign-in is switched off.
+   * @throws {DomainError} `conflict` for a disabled user
+   */
+  issueByCommand(user: User): Promise<IssuedLink> {
+    const { id, email, role, active } = user;
+    if (!active) throw new DomainError('conflict', say.enable_user_first({ email }));
+    return this.database.transaction(async (manager) => {
+      await this.audit.record(manager, {
+        event: 'invited',
+        actor: null,
+        subject: { kind: 'User', id },
+        details: { email, role, by: COMMAND_LINE },
+      });
+      return this.make(manager, user, COMMAND_LINE, COMMAND_LIFETIME_MS);
+    });
   }
 
   /** Takes back what its owner has asked for and did not get: they can ask again at once. */
@@ -165,6 +187,7 @@ export class PasswordLinksService {
       await this.attempts.wrongLink(origin);
       throw linkInvalid();
     }
+    if (link.createdBy !== COMMAND_LINE) requirePasswordSignIn(this.config);
     return { user, expiresAt: link.expiresAt };
   }
 }

@@ -1,6 +1,6 @@
 import type { Sentence } from '@docket/domain';
 import { PASSWORD_ADVICE, passwordFault, type PasswordOwner, wordsOthersKnow } from '@docket/contracts';
-import { CompanyService, invalidFields } from '@docket/platform';
+import { CompanyService, type Config, DomainError, invalidFields } from '@docket/platform';
 import { Injectable } from '@nestjs/common';
 import { say } from '../sentences';
 import { guessablePattern, type GuessablePattern } from './password-strength';
@@ -37,6 +37,11 @@ export class PasswordRules {
     const pattern = await guessablePattern(password, wordsOthersKnow(owner));
     return pattern === null ? [] : [{ path, message: PATTERN_ADVICE[pattern] }];
   }
+}
+
+/** @throws {DomainError} `forbidden` where people sign in by identity providers only */
+export function requirePasswordSignIn({ passwordSignIn }: Pick<Config, 'passwordSignIn'>): void {
+  if (!passwordSignIn) throw new DomainError('forbidden', say.password_sign_in_off());
 }
 
 /** @throws {DomainError} `invalid_request` where anything is listed */

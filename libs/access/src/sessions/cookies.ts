@@ -11,6 +11,8 @@ export const COOKIES = {
   uiCsrf: 'docket_ui_csrf',
   /** Marks a browser that has signed in before. */
   device: 'docket_device',
+  /** A sign-in at an identity provider that has begun. */
+  providerSignIn: 'docket_sign_in',
 } as const;
 
 export type CookieName = (typeof COOKIES)[keyof typeof COOKIES];

@@ -4,8 +4,13 @@ import type { User } from '../users/user.entity';
 
 /** The signed-in user and the server, as the web UI needs them. */
 export function sessionOf(
-  { id, email, name, role, language }: Pick<User, keyof Session['user']>,
+  { id, email, name, role, language, provider }: Pick<User, keyof Session['user']> & { provider?: string },
   { mail, attachmentBytes }: Pick<Config, 'mail' | 'attachmentBytes'>,
 ): Session {
-  return { user: { id, email, name, role, language }, sendsMail: mail !== undefined, attachmentBytes };
+  return {
+    user: { id, email, name, role, language },
+    sendsMail: mail !== undefined,
+    ...(provider !== undefined && { provider }),
+    attachmentBytes,
+  };
 }

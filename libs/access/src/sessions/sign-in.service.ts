@@ -6,6 +6,7 @@ import { Repository } from 'typeorm';
 import type { Request, Response } from 'express';
 import { AccountNotices } from '../notices/account-notices.service';
 import { verifyPassword } from '../passwords/password-hash';
+import { requirePasswordSignIn } from '../passwords/password-rules';
 import { User } from '../users/user.entity';
 import { KnownDevices } from './known-devices';
 import { sessionOf } from './session-of';
@@ -24,14 +25,15 @@ export class SignInService {
     private readonly devices: KnownDevices,
     private readonly notices: AccountNotices,
     private readonly audit: AuditTrail,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'attachmentBytes'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mail' | 'attachmentBytes' | 'passwordSignIn'>,
   ) {}
 
   /**
    * @throws {DomainError} `sign_in_failed`, the same for an unknown e-mail address and a wrong password; `rate_limited`
-   *   after too many of these
+   *   after too many of these; `forbidden` where password sign-in is switched off
    */
   async signIn(email: string, password: string, request: Request, response: Response): Promise<Session> {
+    requirePasswordSignIn(this.config);
     const origin = callOrigin(request);
     const known = await this.database.read
       .withRepository(this.userRepository)

@@ -25,6 +25,10 @@ export class UiSessionEntity {
   @Column(columns.text(60))
   browser!: string;
 
+  /** Id of the identity provider; null for a sign-in by password. */
+  @Column({ ...columns.text(40), nullable: true })
+  provider!: string | null;
+
   @Column(columns.timestamp)
   createdAt!: string;
 

@@ -36,6 +36,7 @@ interface SessionRow {
   email: string;
   role: Principal['role'];
   language: string;
+  provider: string | null;
   createdAt: string;
   lastSeenAt: string;
 }
@@ -54,9 +55,15 @@ export class UiSessionsService {
   /**
    * Begins a session of its own, inside the caller's transaction, so that nobody can plant one beforehand; one that
    * the browser had ends.
+   * @param provider id of the identity provider; null for a password
    * @returns the cookie's token, for `enter` once the transaction is committed
    */
-  async begin(manager: EntityManager, userId: string, request: Request): Promise<string> {
+  async begin(
+    manager: EntityManager,
+    userId: string,
+    request: Request,
+    provider: string | null = null,
+  ): Promise<string> {
     const token = secretToken();
     const now = new Date();
     const earlier = this.cookies.get(request, COOKIES.uiSession);
@@ -71,6 +78,7 @@ export class UiSessionsService {
       userId,
       address: clientAddress(request),
       browser: browserName(request.get('user-agent') ?? ''),
+      provider,
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
     });
@@ -103,7 +111,7 @@ export class UiSessionsService {
     const token = this.cookies.get(request, COOKIES.uiSession);
     if (token === undefined) return null;
     const [row]: SessionRow[] = await this.database.read.query(
-      'SELECT s.id, s.createdAt, s.lastSeenAt, u.id AS userId, u.name, u.email, u.role, u.language ' +
+      'SELECT s.id, s.provider, s.createdAt, s.lastSeenAt, u.id AS userId, u.name, u.email, u.role, u.language ' +
         'FROM sessions s JOIN users u ON u.id = s.userId WHERE s.tokenSha256 = ? AND u.active = 1',
       [hashToken(token)],
     );
@@ -118,8 +126,19 @@ export class UiSessionsService {
         manager.withRepository(this.uiSessionRepository).update({ id: row.id }, { lastSeenAt }),
       );
     }
-    const { userId, name, email, role, language } = row;
-    return { sessionId: row.id, principal: { userId, name, email, role, language, via: 'session' } };
+    const { userId, name, email, role, language, provider } = row;
+    return {
+      sessionId: row.id,
+      principal: {
+        userId,
+        name,
+        email,
+        role,
+        language,
+        via: 'session',
+        ...(provider !== null && { provider }),
+      },
+    };
   }
 
   /** Sessions of a user, the latest seen first. @param currentId the caller's own session */

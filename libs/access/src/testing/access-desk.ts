@@ -14,6 +14,7 @@ import {
   type Mail,
   Mailer,
   type Principal,
+  SecretBox,
   SharedRedis,
 } from '@docket/platform';
 import { repositoryOf } from '@docket/platform/testing';
@@ -27,6 +28,9 @@ import { PasswordLink } from '../passwords/password-link.entity';
 import { PasswordLinksService } from '../passwords/password-links.service';
 import { PasswordRules } from '../passwords/password-rules';
 import { PasswordsService } from '../passwords/passwords.service';
+import { IdentityEntity } from '../providers/identity.entity';
+import { ProviderClients } from '../providers/provider-clients';
+import { ProviderSignInService } from '../providers/provider-sign-in.service';
 import { COOKIES, Cookies } from '../sessions/cookies';
 import { KnownDevices } from '../sessions/known-devices';
 import { SignInAttempts } from '../sessions/sign-in-attempts';
@@ -156,6 +160,22 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     mailer as unknown as Mailer,
     new LinkMailsService(mailer as unknown as Mailer, company),
     new BackgroundTasks(),
+    config,
+  );
+  const providerSignIns = new ProviderSignInService(
+    database,
+    repositoryOf(database, User),
+    repositoryOf(database, IdentityEntity),
+    new ProviderClients(config),
+    new SecretBox(config),
+    cookies,
+    sessions,
+    users,
+    accounts,
+    devices,
+    notices,
+    audit,
+    config,
   );
   const signIns = new SignInService(
     database,
@@ -210,6 +230,7 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     users,
     accounts,
     signIns,
+    providerSignIns,
     keys,
     attempts,
     audit,

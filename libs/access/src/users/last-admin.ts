@@ -5,7 +5,7 @@ import { statusOf } from './users.list';
 import { say } from '../sentences';
 
 /** Whether a user can administer the server now: an invited one cannot, they may never come. */
-export function administers(user: Pick<User, 'role' | 'active' | 'passwordHash'>): boolean {
+export function administers(user: Pick<User, 'role' | 'active' | 'passwordHash' | 'lastSignInAt'>): boolean {
   return user.role === 'ADMIN' && statusOf(user) === 'active';
 }
 
@@ -19,7 +19,12 @@ export async function holdAdmins(manager: EntityManager): Promise<void> {
 
 /** After `holdAdmins`. @throws {DomainError} `last_admin` where nobody else administers the server */
 export async function requireAnotherAdmin(manager: EntityManager, id: string): Promise<void> {
-  const another = { id: Not(id), role: 'ADMIN', active: true, passwordHash: Not(IsNull()) } as const;
-  if (await manager.existsBy(User, another)) return;
+  const another = { id: Not(id), role: 'ADMIN', active: true } as const;
+  // People who sign in by an identity provider have no password.
+  const able = [
+    { ...another, passwordHash: Not(IsNull()) },
+    { ...another, lastSignInAt: Not(IsNull()) },
+  ];
+  if (await manager.existsBy(User, able)) return;
   throw new DomainError('last_admin', say.last_administrator());
 }

@@ -3,12 +3,14 @@ import {
   type InvitedUser,
   type OneTimeLink,
   type Page,
+  type Role,
   type UserAccount,
   type UserChange,
   UserContent,
   type UserListQuery,
 } from '@docket/contracts';
 import {
+  type AuditActor,
   AuditTrail,
   changesOf,
   Database,
@@ -107,6 +109,18 @@ export class UserAccountsService {
     });
   }
 
+  /**
+   * Gives a user another role, inside the caller's transaction.
+   * @throws {DomainError} `last_admin` where nobody would be left to administer the server
+   */
+  async changeRole(manager: EntityManager, user: User, role: Role, actor: AuditActor): Promise<void> {
+    await holdAdmins(manager);
+    const after = { ...user, role };
+    if (administers(user) && !administers(after)) await requireAnotherAdmin(manager, user.id);
+    await updateVersioned(manager, User, await this.require(manager, user.id), actor.userId, { role });
+    await this.roleChanged(manager, after, actor);
+  }
+
   /** After the commit: a link that is not there must not be mailed, and nobody waits for the mail server. */
   private async mailed(user: User, { purpose, ...link }: IssuedLink): Promise<OneTimeLink> {
     return { ...link, mailed: await this.mails.send(user, { purpose, ...link }) };
@@ -127,7 +141,7 @@ export class UserAccountsService {
   private async roleChanged(
     manager: EntityManager,
     { id, email, role }: User,
-    actor: Principal,
+    actor: AuditActor,
   ): Promise<void> {
     const subject = { kind: 'User', id };
     await this.audit.record(manager, { event: 'role_changed', actor, subject, details: { email, role } });

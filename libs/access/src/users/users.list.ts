@@ -4,7 +4,7 @@ import type { User } from './user.entity';
 
 /** Follows from two columns, so that it cannot contradict them. */
 const STATUS =
-  "CASE WHEN u.active = 0 THEN 'disabled' WHEN u.passwordHash IS NULL THEN 'invited' ELSE 'active' END";
+  "CASE WHEN u.active = 0 THEN 'disabled' WHEN u.passwordHash IS NULL AND u.lastSignInAt IS NULL THEN 'invited' ELSE 'active' END";
 
 /** The list of users: what it shows, how it can be sorted, filtered and searched. */
 export const userList: ListDefinition<UserAccount, UserListQuery> = {
@@ -53,7 +53,11 @@ export function presentUser(row: UserAccount): UserAccount {
 }
 
 /** The same rule as `STATUS` in SQL. */
-export function statusOf({ active, passwordHash }: Pick<User, 'active' | 'passwordHash'>): UserStatus {
+export function statusOf({
+  active,
+  passwordHash,
+  lastSignInAt,
+}: Pick<User, 'active' | 'passwordHash' | 'lastSignInAt'>): UserStatus {
   if (!active) return 'disabled';
-  return passwordHash === null ? 'invited' : 'active';
+  return passwordHash === null && lastSignInAt === null ? 'invited' : 'active';
 }

@@ -127,7 +127,10 @@ export class UsersService {
   /** The first of the ADMINs who may sign in; null where there is none. */
   anyAdmin(): Promise<User | null> {
     return this.database.read.withRepository(this.userRepository).findOne({
-      where: { role: 'ADMIN', active: true, passwordHash: Not(IsNull()) },
+      where: [
+        { role: 'ADMIN', active: true, passwordHash: Not(IsNull()) },
+        { role: 'ADMIN', active: true, lastSignInAt: Not(IsNull()) },
+      ],
       order: { createdAt: 'ASC' },
     });
   }

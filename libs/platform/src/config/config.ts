@@ -12,6 +12,7 @@ import { envFileOf } from './env-file';
 import { mistypedNames } from './mistyped';
 import { makePrivateFolder } from './private-folder';
 import { fileSettingOf, withSecretFiles } from './secret-files';
+import { type SignInProvider, signInProviders } from './sign-in-providers';
 import { LEAST_KEY_LENGTH, makeSecretKey, storedSecretKey } from './secret-key';
 
 /** Every mistake in the environment, at once. */
@@ -112,6 +113,8 @@ const Environment = z.object({
   CALLS_IN_FLIGHT: wholeNumber(1, 100_000).default(32),
   SESSION_IDLE: wholeNumber(1, 1_440, ' of minutes').default(30),
   SESSION_LENGTH: wholeNumber(1, 720, ' of hours').default(12),
+  OIDC_PROVIDERS: secret(signInProviders.default([])),
+  PASSWORD_SIGN_IN: flag.default(true),
   STOP_DELAY: seconds(0, 3_600).optional(),
   STOP_TIMEOUT: seconds(1, 86_400).default(25),
   WEBHOOK_ALLOW: z
@@ -201,6 +204,10 @@ export interface Config {
   callsInFlight: number;
   /** How long somebody who is signed in to the web UI stays so: without a call, and in all. */
   sessions: { idleMs: number; lengthMs: number };
+  /** Identity providers by which people sign in. */
+  signInProviders: SignInProvider[];
+  /** False if people sign in by identity providers only. */
+  passwordSignIn: boolean;
   /** How long it says that it is not ready, and goes on serving, once it has been told to stop. */
   stopDelayMs: number;
   /** How long calls that run may then take to end. */
@@ -252,6 +259,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     mistakes.push('SESSION_IDLE is at most SESSION_LENGTH, which is in hours');
   if (parsed.data?.DATABASE_URL !== undefined)
     mistakes.push(...databaseUrlMistakes(parsed.data.DATABASE_URL));
+  if (parsed.data?.PASSWORD_SIGN_IN === false && parsed.data.OIDC_PROVIDERS.length === 0)
+    mistakes.push('PASSWORD_SIGN_IN=false needs an identity provider in OIDC_PROVIDERS');
   const mail = parsed.data?.SMTP_URL === undefined ? undefined : mailOf(parsed.data, mistakes);
   const s3 = parsed.data?.FILES_URL?.startsWith('s3:') ? s3Of(parsed.data, mistakes) : undefined;
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes);
@@ -304,6 +313,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, purpose: 'write' | 'r
     rateLimit: values.RATE_LIMIT,
     callsInFlight: values.CALLS_IN_FLIGHT,
     sessions: { idleMs: values.SESSION_IDLE * 60_000, lengthMs: values.SESSION_LENGTH * 3_600_000 },
+    signInProviders: values.OIDC_PROVIDERS,
+    passwordSignIn: values.PASSWORD_SIGN_IN,
     stopDelayMs: 1_000 * (values.STOP_DELAY ?? (production ? 5 : 0)),
     stopTimeoutMs: 1_000 * values.STOP_TIMEOUT,
     webhookAllow: values.WEBHOOK_ALLOW,

@@ -11,6 +11,8 @@ export interface Principal {
   language: string;
   /** How the caller was recognised. */
   via: 'key' | 'session';
+  /** Id of the identity provider by which the session began. */
+  provider?: string;
   /** From where; missing where the server itself acts for a user. */
   origin?: CallOrigin;
 }

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../api/session';
+import { signInOptionsQuery } from '../../api/sign-in-providers';
 import { signInSearch } from '../search-schemas/session';
 import { rootRoute, withTexts } from './frame';
 import { lazyPage } from '../../loading/lazy-page';
@@ -9,11 +10,23 @@ const signInRoute = createRoute({
   path: '/sign-in',
   validateSearch: signInSearch,
   beforeLoad: async ({ context, search }) => {
+    void context.queryClient.prefetchQuery(signInOptionsQuery);
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (session !== null && !session.ended) throw redirect({ to: search.redirect ?? '/' });
   },
   loader: withTexts('session'),
   component: lazyPage(() => import('../../features/account/session/sign-in-page'), 'SignInPage'),
+});
+
+/** Address to which identity providers send the browser back. */
+const providerAnswerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/provider/$provider',
+  loader: withTexts('session'),
+  component: lazyPage(
+    () => import('../../features/account/session/provider-answer-page'),
+    'ProviderAnswerPage',
+  ),
 });
 
 /** Behind the link of an invitation or a reset: for whoever has the link, signed in or not. */
@@ -38,4 +51,9 @@ const forgottenPasswordRoute = createRoute({
 });
 
 /** Pages for those who are not signed in. */
-export const sessionRoutes = [signInRoute, setPasswordRoute, forgottenPasswordRoute] as const;
+export const sessionRoutes = [
+  signInRoute,
+  providerAnswerRoute,
+  setPasswordRoute,
+  forgottenPasswordRoute,
+] as const;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { sessionKey } from '../../../api/session';
+import { type KnownSession, sessionKey } from '../../../api/session';
+import { openAddress, signOutAddress } from '../../../api/sign-in-providers';
 import { useToast } from '../../../components/feedback/use-toast';
 import { forgetPerson } from './forget-person';
 import { forgetSignedIn } from './signed-in-here';
@@ -14,6 +15,7 @@ export function useLeave(end: () => Promise<void>) {
   return useMutation({
     mutationFn: end,
     onSuccess: async () => {
+      const provider = queryClient.getQueryData<KnownSession | null>(sessionKey)?.provider;
       queryClient.setQueryData(sessionKey, null);
       forgetPerson();
       forgetSignedIn();
@@ -21,7 +23,15 @@ export function useLeave(end: () => Promise<void>) {
       await navigate({ to: '/sign-in' });
       // The next user finds no data of the previous one.
       queryClient.clear();
+      if (provider !== undefined)
+        await leaveProvider(provider).catch((error: unknown) => toast.failure(error));
     },
     onError: (error) => void toast.failure(error),
   });
+}
+
+/** Also signs out at the identity provider: the next user of the browser must not be signed in by a button alone. */
+async function leaveProvider(provider: string): Promise<void> {
+  const address = await signOutAddress(provider);
+  if (address !== null) openAddress.go(address);
 }

@@ -7,6 +7,7 @@ export const EVENT_GROUPS = {
     'sign_in_failed',
     'sign_in_locked',
     'signed_out',
+    'identity_linked',
     'session_ended',
     'password_forgotten',
     'password_changed',
