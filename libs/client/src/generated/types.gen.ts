@@ -333,7 +333,7 @@ export type AuditEvent = {
     };
 };
 
-export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled';
+export type AuditEventName = 'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'identity_linked' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled';
 
 export type AuditEventPage = {
     data: Array<AuditEvent>;
@@ -3690,6 +3690,35 @@ export type ProfileChange = {
     readonly version?: unknown;
 };
 
+export type ProviderAddress = {
+    /**
+     * null where the identity provider has no such address.
+     */
+    location: string | null;
+};
+
+export type ProviderAnswer = {
+    /**
+     * Query of the address to which the identity provider has sent the browser.
+     */
+    query: string;
+};
+
+export type ProviderSession = {
+    session: Session;
+    /**
+     * Path of the web UI to open.
+     */
+    redirect: string;
+};
+
+export type ProviderStart = {
+    /**
+     * Path of the web UI to open after the sign-in. An address of another site is refused.
+     */
+    redirect?: string;
+};
+
 export type Readiness = {
     status: 'ready' | 'degraded' | 'unavailable' | 'starting' | 'migrating';
     checks: {
@@ -4847,6 +4876,10 @@ export type Session = {
      */
     sendsMail: boolean;
     /**
+     * Id of the identity provider by which the session began; left out for a password.
+     */
+    provider?: string;
+    /**
      * The most bytes that an attached file may have (`ATTACHMENT_LIMIT`).
      */
     attachmentBytes: number;
@@ -5148,6 +5181,23 @@ export type ShippingTaxShare = {
 export type SignIn = {
     email: string;
     password: string;
+};
+
+export type SignInOptions = {
+    /**
+     * True if people may sign in by e-mail address and password.
+     */
+    password: boolean;
+    providers: Array<{
+        /**
+         * Id of the identity provider, as the server is configured.
+         */
+        id: string;
+        /**
+         * Text of the button.
+         */
+        name: string;
+    }>;
 };
 
 export type Signature = {
@@ -7836,9 +7886,9 @@ export type AuditListData = {
          */
         sort?: Array<'at' | '-at'>;
         /**
-         * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, session_ended, password_forgotten, password_changed, password_refused, user_created, user_changed, invited, role_changed, disabled, enabled, key_created, key_changed, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_changed, template_replaced, template_deleted, company_changed, numbering_changed, webhook_created, webhook_changed, webhook_deleted, webhook_secret_rotated, webhook_replayed, webhook_disabled; several are separated by commas.
+         * Any of signed_in, sign_in_failed, sign_in_locked, signed_out, identity_linked, session_ended, password_forgotten, password_changed, password_refused, user_created, user_changed, invited, role_changed, disabled, enabled, key_created, key_changed, key_rotated, key_revoked, wrong_keys_refused, template_uploaded, template_changed, template_replaced, template_deleted, company_changed, numbering_changed, webhook_created, webhook_changed, webhook_deleted, webhook_secret_rotated, webhook_replayed, webhook_disabled; several are separated by commas.
          */
-        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled'>;
+        event?: Array<'signed_in' | 'sign_in_failed' | 'sign_in_locked' | 'signed_out' | 'identity_linked' | 'session_ended' | 'password_forgotten' | 'password_changed' | 'password_refused' | 'user_created' | 'user_changed' | 'invited' | 'role_changed' | 'disabled' | 'enabled' | 'key_created' | 'key_changed' | 'key_rotated' | 'key_revoked' | 'wrong_keys_refused' | 'template_uploaded' | 'template_changed' | 'template_replaced' | 'template_deleted' | 'company_changed' | 'numbering_changed' | 'webhook_created' | 'webhook_changed' | 'webhook_deleted' | 'webhook_secret_rotated' | 'webhook_replayed' | 'webhook_disabled'>;
         /**
          * User whose events are listed. Several are separated by commas.
          */
@@ -9115,6 +9165,297 @@ export type HistoryWorkCentreResponses = {
 };
 
 export type HistoryWorkCentreResponse = HistoryWorkCentreResponses[keyof HistoryWorkCentreResponses];
+
+export type ProvidersOptionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/session/providers';
+};
+
+export type ProvidersOptionsErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many calls of yours are at work, or the server cannot reach its storage; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type ProvidersOptionsError = ProvidersOptionsErrors[keyof ProvidersOptionsErrors];
+
+export type ProvidersOptionsResponses = {
+    /**
+     * The ways to sign in on this server.
+     */
+    200: SignInOptions;
+};
+
+export type ProvidersOptionsResponse = ProvidersOptionsResponses[keyof ProvidersOptionsResponses];
+
+export type ProvidersStartData = {
+    body: ProviderStart;
+    path: {
+        provider: string;
+    };
+    query?: never;
+    url: '/v1/session/providers/{provider}';
+};
+
+export type ProvidersStartErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * Sent from a foreign page.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf';
+    };
+    /**
+     * No such identity provider.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * The identity provider does not answer.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+};
+
+export type ProvidersStartError = ProvidersStartErrors[keyof ProvidersStartErrors];
+
+export type ProvidersStartResponses = {
+    /**
+     * The address to open in the browser. A cookie for its answer is set.
+     */
+    200: ProviderAddress;
+};
+
+export type ProvidersStartResponse = ProvidersStartResponses[keyof ProvidersStartResponses];
+
+export type ProvidersFinishData = {
+    body: ProviderAnswer;
+    path: {
+        provider: string;
+    };
+    query?: never;
+    url: '/v1/session/providers/{provider}/answer';
+};
+
+export type ProvidersFinishErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * The answer is not valid, or belongs to another browser.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'sign_in_failed';
+    };
+    /**
+     * Sent from a foreign page, or the person may not sign in.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such identity provider.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Nobody would be left to administer the server.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'last_admin';
+    };
+    /**
+     * The body is larger than this path takes.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large';
+    };
+    /**
+     * The body is of another type than this path takes.
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * The identity provider does not answer.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+};
+
+export type ProvidersFinishError = ProvidersFinishErrors[keyof ProvidersFinishErrors];
+
+export type ProvidersFinishResponses = {
+    /**
+     * Signed in: the cookies of the session are set.
+     */
+    200: ProviderSession;
+};
+
+export type ProvidersFinishResponse = ProvidersFinishResponses[keyof ProvidersFinishResponses];
+
+export type ProvidersSignOutAddressData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of an answer that is at hand: 304 where it still holds.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        provider: string;
+    };
+    query?: never;
+    url: '/v1/session/providers/{provider}/signout';
+};
+
+export type ProvidersSignOutAddressErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No such identity provider.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * The identity provider does not answer.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable';
+    };
+};
+
+export type ProvidersSignOutAddressError = ProvidersSignOutAddressErrors[keyof ProvidersSignOutAddressErrors];
+
+export type ProvidersSignOutAddressResponses = {
+    /**
+     * The address at which the browser signs out of the identity provider.
+     */
+    200: ProviderAddress;
+};
+
+export type ProvidersSignOutAddressResponse = ProvidersSignOutAddressResponses[keyof ProvidersSignOutAddressResponses];
 
 export type SessionSignOutData = {
     body?: never;
