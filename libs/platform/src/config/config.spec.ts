@@ -144,6 +144,28 @@ describe('configuration', () => {
     expect(mistakesOf({ SESSION_IDLE: '60', SESSION_LENGTH: '1' })).toEqual([]);
   });
 
+  it('refuses identity providers that are not described well, without a value in the message', () => {
+    const provider = {
+      id: 'a',
+      name: 'A',
+      issuer: 'https://idp.example',
+      clientId: 'c',
+      clientSecret: 'hidden',
+    };
+    const of = (...list: object[]) => mistakesOf({ OIDC_PROVIDERS: JSON.stringify(list) });
+    expect(of(provider, { ...provider, id: 'b', issuer: 'http://localhost:8080' })).toEqual([]);
+    expect(of(provider, provider)).toEqual(['OIDC_PROVIDERS names an id twice']);
+    expect(of({ ...provider, issuer: 'http://idp.example' })).toEqual([
+      'OIDC_PROVIDERS 0.issuer: is an https address without a query',
+    ]);
+    expect(mistakesOf({ OIDC_PROVIDERS: '{hidden' })).toEqual([
+      'OIDC_PROVIDERS is a list of identity providers in JSON',
+    ]);
+    expect(mistakesOf({ PASSWORD_SIGN_IN: 'false' })).toEqual([
+      'PASSWORD_SIGN_IN=false needs an identity provider in OIDC_PROVIDERS',
+    ]);
+  });
+
   it('refuses addresses without a host', () => {
     for (const [name, value] of [
       ['REDIS_URL', 'redis://'],
@@ -323,6 +345,7 @@ describe('configuration', () => {
           'DATABASE_URL',
           'GOTENBERG_URL',
           'METRICS_TOKEN',
+          'OIDC_PROVIDERS',
           'REDIS_URL',
           'S3_ACCESS_KEY_ID',
           'S3_SECRET_ACCESS_KEY',

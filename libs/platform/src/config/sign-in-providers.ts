@@ -41,16 +41,20 @@ export const signInProviders = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'is a list of identity providers in JSON' });
+      const message = 'is a list of identity providers in JSON';
+      context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }
   })
   .transform((value, context): SignInProvider[] => {
     const { data, error } = z.array(SignInProvider).max(20).safeParse(value);
-    for (const { path, message } of error?.issues ?? [])
-      context.addIssue({ code: 'custom', message: `${path.join('.')}: ${message}` });
+    for (const issue of error?.issues ?? []) {
+      const message = `${issue.path.join('.')}: ${issue.message}`;
+      context.addIssue({ code: 'custom', message });
+    }
     if (data === undefined) return z.NEVER;
     if (new Set(data.map(({ id }) => id)).size === data.length) return data;
-    context.addIssue({ code: 'custom', message: 'names an id twice' });
+    const message = 'names an id twice';
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
