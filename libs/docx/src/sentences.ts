@@ -10,6 +10,10 @@ export const say = defineSentences({
     en: 'The document holds no place to be filled: every PDF will be the same.',
     de: 'Das Dokument enthält keine Stelle, die gefüllt wird: Jedes PDF wird gleich aussehen.',
   },
+  place_elsewhere: {
+    en: '“{text}” is not at this place of the document. Have the places proposed again.',
+    de: '„{text}“ steht nicht an dieser Stelle des Dokuments. Lassen Sie die Stellen noch einmal vorschlagen.',
+  },
   not_compiled: {
     en: 'This is not a compiled template.',
     de: 'Das ist keine kompilierte Vorlage.',
