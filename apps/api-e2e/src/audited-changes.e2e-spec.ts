@@ -263,6 +263,9 @@ const ROUTES: Readonly<Record<string, Audited | string>> = {
       return () => admin.post(`${path}/rotate-secret`, {});
     },
   },
+  'POST /v1/documents/proposals': 'It reads a file and stores nothing.',
+  'POST /v1/documents/proposals/pdf': 'It prints a file and stores nothing.',
+  'POST /v1/documents/proposals/proof': 'It compares two prints and stores nothing.',
   'POST /v1/webhooks/{id}/test': 'It changes nothing: it sends a sample.',
   'POST /v1/webhooks/{id}/replay': {
     events: ['webhook_replayed'],

@@ -194,6 +194,9 @@ POST   /v1/customers/:id/attachments        user
 POST   /v1/customers/import                 user
 POST   /v1/documents                        admin
 POST   /v1/documents/:id/versions/:fileVersion/restore admin
+POST   /v1/documents/proposals              admin
+POST   /v1/documents/proposals/pdf          admin
+POST   /v1/documents/proposals/proof        admin
 POST   /v1/inventory/counts                 user
 POST   /v1/inventory/counts/batch           user
 POST   /v1/inventory/counts/import          user

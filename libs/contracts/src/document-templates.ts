@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProblemDetail } from './error-codes';
 import { entityFields, Id, Language, shortText, Timestamp, UserReference } from './fields';
+import { PlacesField } from './document-proposals';
 import { mergePatchOf, PATCH_DESCRIPTION } from './merge-patch';
 import { FIELD_TYPES, TemplateKindName } from './kinds';
 import { say } from './sentences';
@@ -86,6 +87,10 @@ export const NewDocumentTemplate = z
     language: Language.optional().describe('Language of the template. Omit it to state none.'),
   })
   .meta({ id: 'NewDocumentTemplate' });
+
+/** The same with the places of a finished document, which the server makes a template of. */
+export const NewDocumentUpload = NewDocumentTemplate.extend({ places: PlacesField.optional() });
+export type NewDocumentUpload = z.infer<typeof NewDocumentUpload>;
 export type NewDocumentTemplate = z.infer<typeof NewDocumentTemplate>;
 
 /** Query of `POST /documents` and `PUT /documents/{id}/content`. */

@@ -10,6 +10,7 @@ export * from './company';
 export * from './customers';
 export * from './disks';
 export * from './document-mails';
+export * from './document-proposals';
 export * from './document-renderings';
 export * from './document-templates';
 export * from './english-code-words';

@@ -14,7 +14,7 @@ export {
   type ProposedPlace,
   type TextPlace,
 } from './propose/propose';
-export { comparePrints, type TextDifference } from './propose/compare';
+export { comparePrints, documentTexts, type TextDifference } from './propose/compare';
 export { type Capabilities } from './printer/capabilities';
 export { Formatter, type FormatOptions } from './render/format';
 export { type TemplateProblem } from './report/problem';

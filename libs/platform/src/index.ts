@@ -175,6 +175,7 @@ export { operationName } from './http/operation-name';
 export { answerUnreadableRequests } from './http/unreadable-requests';
 export { type Headers, securityHeaders, type SecurityHeaders, setHeaders } from './http/security-headers';
 export type { FormFile, StreamedFile } from './http/form-file';
+export { SearchService } from './search/search.service';
 export { FileBody, requireFile, uploadInterceptor } from './http/upload';
 export { requestForm } from './http/request-form.middleware';
 export { requireStreamedFile, streamedUploadInterceptor } from './http/streamed-upload';

@@ -209,6 +209,7 @@ export class PlatformModule implements OnApplicationShutdown {
         IssuedDocuments,
         RecordPictures,
         IssueWorker,
+        SearchService,
       ],
     };
   }

@@ -30,6 +30,8 @@ import { DocumentVersionsController } from './documents/document-versions.contro
 import { DocumentVersionsService } from './documents/document-versions.service';
 import { TemplateFiles } from './documents/template-files';
 import { TemplateKindsController } from './documents/template-kinds.controller';
+import { ProposalsController } from './proposals/proposals.controller';
+import { ProposalsService } from './proposals/proposals.service';
 import { CompiledTemplates } from './rendering/compiled-templates';
 import { DocumentMailsService } from './rendering/document-mails.service';
 import { TemplateIssuePrinter } from './rendering/issue-printer';
@@ -73,6 +75,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
       imports: [TypeOrmModule.forFeature(templatesSchema.entities)],
       controllers: [
         TemplateKindsController,
+        ProposalsController,
         DocumentTemplatesController,
         DocumentVersionsController,
         DocumentRenderingsController,
@@ -102,6 +105,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         DocumentVersionsService,
         PdfBatchesService,
         PrintedPictures,
+        ProposalsService,
         PdfBatchJobs,
         PdfBatchRows,
         PdfEngineLog,

@@ -32,6 +32,11 @@ export function comparePrints(before: Uint8Array, after: Uint8Array): TextDiffer
     .slice(0, MOST_DIFFERENCES);
 }
 
+/** Texts of all paragraphs of a document. @throws DocxError where it is no sound Word document */
+export function documentTexts(bytes: Uint8Array): string[] {
+  return [...linesOf(bytes).values()].flat();
+}
+
 function linesOf(bytes: Uint8Array): Map<string, string[]> {
   const { stories } = readStories(WordPackage.open(bytes));
   return new Map(

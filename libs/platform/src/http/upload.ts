@@ -39,10 +39,15 @@ export function readsForm(handler: object): boolean {
 /**
  * Takes `file` out of a multipart body, into memory and within bounds.
  * @param tooLarge what a larger one is refused with
+ * @param fieldSize the longest text field, bytes
  */
-export function uploadInterceptor(maximumBytes: number, tooLarge: () => DomainError): Type<NestInterceptor> {
+export function uploadInterceptor(
+  maximumBytes: number,
+  tooLarge: () => DomainError,
+  fieldSize = FORM_LIMITS.fieldSize,
+): Type<NestInterceptor> {
   const FileOfForm = FileInterceptor('file', {
-    limits: { ...FORM_LIMITS, fileSize: maximumBytes },
+    limits: { ...FORM_LIMITS, fieldSize, fileSize: maximumBytes },
     defParamCharset: FORM_CHARSET,
   });
 

@@ -5,7 +5,7 @@ import {
   DocumentTemplateList,
   DocumentTemplateListQuery,
   DocumentUsage,
-  NewDocumentTemplate,
+  NewDocumentUpload,
   TemplateUploadQuery,
 } from '@docket/contracts';
 import {
@@ -47,7 +47,7 @@ import { DocxUploadInterceptor } from './docx-upload.interceptor';
 import { sendDocx } from './send-docx';
 import type { UploadedDocx } from './template-files';
 
-const REFUSED_FILES: Refusal[] = [
+export const REFUSED_FILES: Refusal[] = [
   [413, 'The file, or what it unpacks to, is too large.', 'archive_limit'],
   [415, 'The file is no Word document (.docx).', 'template_type'],
   [
@@ -101,19 +101,23 @@ export class DocumentTemplatesController {
       name: { type: 'string' },
       description: { type: 'string' },
       language: { type: 'string', description: 'Language of the document (BCP 47), such as `de`.' },
+      places: {
+        type: 'string',
+        description: 'JSON of chosen places and lists: makes a template of a finished document.',
+      },
     },
     ['kind', 'name'],
   )
   @Answers(201, 'The new template; its `id` is the DocumentID.', DocumentTemplate)
   @Refuses(NAME_TAKEN, ...REFUSED_FILES)
   async create(
-    @Body({ schema: NewDocumentTemplate }) template: NewDocumentTemplate,
+    @Body({ schema: NewDocumentUpload }) { places, ...template }: NewDocumentUpload,
     @UploadedFile() file: FormFile | undefined,
     @Query({ schema: TemplateUploadQuery }) query: TemplateUploadQuery,
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DocumentTemplate> {
-    const made = await this.templates.create(template, uploaded(file, query), user);
+    const made = await this.templates.create(template, { ...uploaded(file, query), places }, user);
     response.setHeader('Location', `/v1/documents/${made.id}`);
     return made;
   }

@@ -1,4 +1,4 @@
-import { MAXIMUM_TEMPLATE_BYTES, type ProblemDetail } from '@docket/contracts';
+import { type ChosenPlaces, MAXIMUM_TEMPLATE_BYTES, type ProblemDetail } from '@docket/contracts';
 import { COMPILER_VERSION, type TemplateProblem } from '@docket/docx';
 import { toldText } from '@docket/domain';
 import type { MeasuredPdfEngine } from '@docket/pdf';
@@ -27,6 +27,8 @@ export interface UploadedDocx {
   bytes: Uint8Array;
   /** Macros are taken out of it, where the file would be refused for them. */
   removesMacros?: boolean;
+  /** Places of a finished document, which becomes a template. */
+  places?: ChosenPlaces;
 }
 
 /** Stored values of a file that passed its check. */
@@ -62,10 +64,11 @@ export class TemplateFiles {
    */
   async check(
     registered: RegisteredTemplateKind,
-    { fileName, bytes: uploaded, removesMacros = false }: UploadedDocx,
+    { fileName, bytes: sent, removesMacros = false, places }: UploadedDocx,
     owner = '',
   ): Promise<CheckedFile> {
-    if (uploaded.byteLength > MAXIMUM_TEMPLATE_BYTES) throw tooLarge();
+    if (sent.byteLength > MAXIMUM_TEMPLATE_BYTES) throw tooLarge();
+    const uploaded = places ? await this.workers.apply({ bytes: sent, chosen: places }, owner) : sent;
     const catalogue = catalogueOf(registered);
     const sample = sampleData(registered, this.config.publicUrl);
     const capabilities = await this.engine.capabilities();
@@ -142,7 +145,8 @@ export function tooLarge(): DomainError {
   );
 }
 
-function asDetail(problem: TemplateProblem): KeyedDetail {
+/** A problem of a template as an answer holds it. */
+export function asDetail(problem: TemplateProblem): KeyedDetail {
   const { severity, code, message, key, params, part, text, mark, heading, page, suggestion, replacement } =
     problem;
   return {

@@ -36,6 +36,13 @@ export type PrintedCompany = Pick<
   'name' | 'language' | 'currency' | 'timeZone' | 'logo' | 'country'
 >;
 
+/** Values of a print and how they are written. */
+export interface Printing {
+  readonly options: FillOptions & { readonly fileName: string; readonly currency: string };
+  /** Data of all roots. */
+  readonly all: Record<string, unknown>;
+}
+
 /** Tells the template that one document is printed with. */
 export type TemplateChoice = (printed: Printed) => Promise<PrintableTemplate>;
 
@@ -135,6 +142,46 @@ export class RenderPlanner {
     at = new Date().toISOString(),
   ): Promise<RenderPlan> {
     const { compiledSha256, fields } = await this.compiledForms.current(registered, file);
+    const { options, all } = await this.printing(registered, fields, printed, company, user, written, at);
+    const data = await this.pictures.read(usedRoots(all, fields, registered.templateKind.root), fields);
+    const engine = await this.engine.version().catch(() => null);
+    const { fileName } = options;
+    return {
+      documentId: file.documentId,
+      fileVersion: file.fileVersion,
+      entityId: printed.id,
+      number: printed.number,
+      fileName,
+      entityTag:
+        'NOW' in data || engine === null
+          ? null
+          : entityTag(engine, compiledSha256, data, {
+              ...options,
+              decimals: currencyDecimals(options.currency),
+              ...print,
+            }),
+      engine,
+      compiledSha256,
+      data,
+      options,
+      print,
+    };
+  }
+
+  /**
+   * Options and data of a print, pictures not read.
+   * @param fields those that are printed
+   * @param written language of the template; null where it states none
+   */
+  async printing(
+    registered: RegisteredTemplateKind,
+    fields: readonly string[],
+    printed: Printed,
+    company: PrintedCompany,
+    user: Principal,
+    written: TemplatePrint['language'],
+    at = new Date().toISOString(),
+  ): Promise<Printing> {
     const { language, currency, country = '' } = printed.locale;
     const fileName = pdfName(registered.templateKind.fileStem, printed);
     const options = {
@@ -158,29 +205,7 @@ export class RenderPlanner {
       publicUrl: this.config.publicUrl,
       language: options.language,
     };
-    const engine = await this.engine.version().catch(() => null);
-    const all = usedRoots(printData(registered, printed, context), fields, registered.templateKind.root);
-    const data = await this.pictures.read(all, fields);
-    return {
-      documentId: file.documentId,
-      fileVersion: file.fileVersion,
-      entityId: printed.id,
-      number: printed.number,
-      fileName,
-      entityTag:
-        'NOW' in data || engine === null
-          ? null
-          : entityTag(engine, compiledSha256, data, {
-              ...options,
-              decimals: currencyDecimals(options.currency),
-              ...print,
-            }),
-      engine,
-      compiledSha256,
-      data,
-      options,
-      print,
-    };
+    return { options, all: printData(registered, printed, context) };
   }
 
   /**

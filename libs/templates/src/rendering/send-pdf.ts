@@ -66,7 +66,7 @@ function isAnswered(
 }
 
 /** @returns null where the caller went away: nobody is there any more to be told what went wrong */
-function untilClosed<Result>(
+export function untilClosed<Result>(
   response: Response,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | null> {

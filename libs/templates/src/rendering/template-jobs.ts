@@ -1,5 +1,13 @@
 import type { Sentence } from '@docket/domain';
-import type { Capabilities, Catalogue, Compilation, DocxErrorCode, FillOptions } from '@docket/docx';
+import type {
+  Capabilities,
+  Catalogue,
+  ChosenPlaces,
+  Compilation,
+  DocxErrorCode,
+  FillOptions,
+  FormatOptions,
+} from '@docket/docx';
 
 /** Jobs of a worker thread. */
 export type TemplateJob =
@@ -12,6 +20,16 @@ export type TemplateJob =
       /** Take the macros out of the file first. */
       removesMacros?: boolean;
     }
+  | {
+      type: 'propose';
+      bytes: Uint8Array;
+      catalogue: Catalogue;
+      data: Record<string, unknown>;
+      options: FormatOptions;
+    }
+  | { type: 'apply'; bytes: Uint8Array; chosen: ChosenPlaces }
+  | { type: 'compare'; before: Uint8Array; after: Uint8Array }
+  | { type: 'texts'; bytes: Uint8Array }
   | { type: 'fill'; compiled: Uint8Array; data: Record<string, unknown>; options: FillOptions };
 
 /** A compiled template, and the file that was compiled where macros were taken out of it. */

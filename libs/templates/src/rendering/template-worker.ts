@@ -1,5 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { compile, DocxError, fill, withoutMacros } from '@docket/docx';
+import {
+  applyPlaces,
+  comparePrints,
+  compile,
+  DocxError,
+  documentTexts,
+  fill,
+  propose,
+  withoutMacros,
+} from '@docket/docx';
 import { currencyDecimals } from '@docket/domain';
 import type { CompiledFile, WorkerAnswer, WorkerJob } from './template-jobs';
 
@@ -23,10 +32,23 @@ if (parentPort !== null) {
   });
 }
 
-function run(job: WorkerJob): Promise<unknown> {
-  if (job.type === 'compile') return compileFile(job);
+async function run(job: WorkerJob): Promise<unknown> {
   // A function cannot be posted to a thread.
-  return fill(job.compiled, job.data, { ...job.options, decimalsOf: currencyDecimals });
+  const decimalsOf = currencyDecimals;
+  switch (job.type) {
+    case 'compile':
+      return compileFile(job);
+    case 'propose':
+      return propose(job.bytes, job.catalogue, job.data, { ...job.options, decimalsOf });
+    case 'apply':
+      return applyPlaces(job.bytes, job.chosen);
+    case 'compare':
+      return comparePrints(job.before, job.after);
+    case 'texts':
+      return documentTexts(job.bytes);
+    case 'fill':
+      return fill(job.compiled, job.data, { ...job.options, decimalsOf });
+  }
 }
 
 async function compileFile({

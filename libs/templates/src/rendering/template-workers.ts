@@ -1,3 +1,4 @@
+import type { Proposal, TextDifference } from '@docket/docx';
 import { Places } from '@docket/pdf';
 import { DomainError } from '@docket/platform';
 import { refusalOf } from './pdf-engine';
@@ -5,6 +6,8 @@ import type { CompiledFile, TemplateJob } from './template-jobs';
 import { TemplateThread } from './template-thread';
 import { say } from '../sentences';
 
+/** Jobs have the limits of one of these. */
+type LimitedAs = 'compile' | 'fill';
 const DEADLINES_MS = { compile: 10_000, fill: 5_000 } as const;
 const QUEUE_MS = 10_000;
 /** Each holds its data in memory until its turn, and a file to compile many megabytes. */
@@ -12,9 +15,9 @@ const QUEUE_LIMITS = { compile: 32, fill: 500 } as const;
 
 /** How long jobs may wait and take, ms; and how many may wait. */
 export interface TemplateLimits {
-  deadlinesMs?: Readonly<Record<TemplateJob['type'], number>>;
+  deadlinesMs?: Readonly<Record<LimitedAs, number>>;
   queueMs?: number;
-  queueLimits?: Readonly<Record<TemplateJob['type'], number>>;
+  queueLimits?: Readonly<Record<LimitedAs, number>>;
 }
 
 type JobOf<Type extends TemplateJob['type']> = Omit<Extract<TemplateJob, { type: Type }>, 'type'>;
@@ -35,7 +38,7 @@ export class TemplateWorkers {
   private readonly busy = new Set<TemplateThread>();
   private readonly threads: Places;
   private readonly compilations: Places;
-  private readonly deadlinesMs: Readonly<Record<TemplateJob['type'], number>>;
+  private readonly deadlinesMs: Readonly<Record<LimitedAs, number>>;
   private closed = false;
 
   /**
@@ -67,10 +70,35 @@ export class TemplateWorkers {
    * @throws {DomainError} with the engine's code where the template is refused or does not end, `unavailable` where too
    *   many are being compiled
    */
-  async compile(job: JobOf<'compile'>, owner: string): Promise<CompiledFile> {
+  compile(job: JobOf<'compile'>, owner: string): Promise<CompiledFile> {
+    return this.study({ type: 'compile', ...job }, owner);
+  }
+
+  /** Proposes the places of a finished document. @throws {DomainError} as `compile` */
+  propose(job: JobOf<'propose'>, owner: string): Promise<Proposal> {
+    return this.study({ type: 'propose', ...job }, owner);
+  }
+
+  /** Makes a template of a finished document. @throws {DomainError} as `compile` */
+  apply(job: JobOf<'apply'>, owner: string): Promise<Uint8Array> {
+    return this.study({ type: 'apply', ...job }, owner);
+  }
+
+  /** Compares the texts of two documents. @throws {DomainError} as `compile` */
+  compare(job: JobOf<'compare'>, owner: string): Promise<TextDifference[]> {
+    return this.study({ type: 'compare', ...job }, owner);
+  }
+
+  /** Texts of a document's paragraphs. @throws {DomainError} as `compile` */
+  texts(job: JobOf<'texts'>, owner: string): Promise<string[]> {
+    return this.study({ type: 'texts', ...job }, owner);
+  }
+
+  /** Runs a job on an uploaded file, within the limits of compilations. */
+  private async study<Result>(job: TemplateJob, owner: string): Promise<Result> {
     try {
       return await inPlace(this.compilations, owner, undefined, () =>
-        inPlace(this.threads, owner, undefined, () => this.run<CompiledFile>({ type: 'compile', ...job })),
+        inPlace(this.threads, owner, undefined, () => this.run<Result>(job)),
       );
     } catch (error) {
       throw error instanceof DomainError && error.code === 'pdf_busy' ? tooManyTemplates(error) : error;
@@ -106,9 +134,12 @@ export class TemplateWorkers {
     const thread = this.freeThread();
     this.busy.add(thread);
     try {
-      const { result, ms } = await thread.run(job, this.deadlinesMs[job.type]);
+      const { result, ms } = await thread.run(
+        job,
+        this.deadlinesMs[job.type === 'fill' ? 'fill' : 'compile'],
+      );
       this.threads.took(ms);
-      if (job.type === 'compile') this.compilations.took(ms);
+      if (job.type !== 'fill') this.compilations.took(ms);
       return result as Result;
     } finally {
       this.busy.delete(thread);
