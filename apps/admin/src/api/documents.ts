@@ -1,4 +1,7 @@
 import type {
+  ChosenPlaces,
+  DocumentProof,
+  DocumentProposal,
   DocumentRendering,
   DocumentTemplate,
   DocumentUsage,
@@ -140,16 +143,50 @@ export const templateFieldsQuery = (kind: TemplateKindName) =>
 
 const macrosOf = (removesMacros = false) => (removesMacros ? { macros: 'remove' } : {});
 
+/** Places of a finished document and the record that it was written for. */
+export interface Proof {
+  kind: TemplateKindName;
+  record: string;
+  /** Language of the values (BCP 47). */
+  language: string;
+  places: ChosenPlaces;
+}
+
+/** Finds the values of a record in a finished document. Without a record, the one whose number is in the document. */
+export const proposePlaces = (
+  fields: { kind: TemplateKindName; record?: string },
+  options: Pick<UploadOptions, 'file' | 'signal'>,
+) =>
+  upload<DocumentProposal>({
+    method: 'POST',
+    path: '/documents/proposals',
+    fields: { kind: fields.kind, ...(fields.record !== undefined && { record: fields.record }) },
+    ...options,
+  });
+
+/** Prints the new template with the record, and compares it with the finished document. */
+export const provePlaces = ({ places, ...fields }: Proof, file: File) =>
+  upload<DocumentProof>({
+    method: 'POST',
+    path: '/documents/proposals/proof',
+    fields: { ...fields, places: JSON.stringify(places) },
+    file,
+  });
+
 export const createTemplate = (
   { language, ...rest }: NewDocumentTemplate,
-  { removesMacros, ...options }: UploadOptions,
+  { removesMacros, places, ...options }: UploadOptions & { places?: ChosenPlaces },
 ) =>
   upload<DocumentTemplate>({
     method: 'POST',
     path: '/documents',
     query: macrosOf(removesMacros),
     // A language that is not given is not sent: a form holds only texts.
-    fields: { ...rest, ...(language !== undefined && { language }) },
+    fields: {
+      ...rest,
+      ...(language !== undefined && { language }),
+      ...(places && { places: JSON.stringify(places) }),
+    },
     ...options,
   });
 

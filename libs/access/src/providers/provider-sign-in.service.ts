@@ -84,7 +84,7 @@ export class ProviderSignInService {
       redirect,
       until: Date.now() + LIFETIME_MS,
     };
-    const sealed = this.secrets.seal(JSON.stringify(pending), PLACE);
+    const sealed = this.secrets.encrypt(JSON.stringify(pending), PLACE);
     this.cookies.set(response, COOKIES.providerSignIn, sealed, LIFETIME_MS, false);
     const address = client.buildAuthorizationUrl(configuration, {
       redirect_uri: this.redirectUri(providerId),
@@ -166,7 +166,7 @@ export class ProviderSignInService {
 
   private opened(cookie: string): Pending | null {
     try {
-      return Pending.parse(JSON.parse(this.secrets.open(cookie, PLACE)));
+      return Pending.parse(JSON.parse(this.secrets.decrypt(cookie, PLACE)));
     } catch {
       return null;
     }

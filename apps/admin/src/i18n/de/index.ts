@@ -28,6 +28,7 @@ const texts = {
   pickers: () => import('./pickers.json'),
   printing: () => import('./printing.json'),
   production: () => import('./production.json'),
+  proposals: () => import('./proposals.json'),
   profile: () => import('./profile.json'),
   quotes: () => import('./quotes.json'),
   recipes: () => import('./recipes.json'),

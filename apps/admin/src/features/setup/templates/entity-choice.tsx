@@ -19,17 +19,21 @@ const SAMPLE = 'sample';
 
 interface Props {
   kind: TemplateKind;
+  /** The document to begin with, or null for none. There is a sample to choose only without this. */
+  proposed?: { id: string; number: string } | null;
   /** Called with the document to fill in; without one for the sample. */
   onChoose: (id: string | undefined) => void;
 }
 
 /** The choice of data that fill a preview: the sample, or a document found by its number. */
-export function EntityChoice({ kind, onChoose }: Props) {
+export function EntityChoice({ kind, proposed, onChoose }: Props) {
   const { t } = useTranslation('templates');
   const { t: common } = useTranslation();
   const errorText = useErrorText();
   const sample: ComboboxItem = { value: SAMPLE, label: t('preview.sample') };
-  const [chosen, setChosen] = useState(sample);
+  const [chosen, setChosen] = useState(
+    proposed === undefined ? sample : { value: proposed?.id ?? '', label: proposed?.number ?? '' },
+  );
   const [wanted, setWanted] = useState(false);
   const text = useTyped(chosen.label);
   const { search } = text;
@@ -44,7 +48,7 @@ export function EntityChoice({ kind, onChoose }: Props) {
         size="xs"
         aria-label={t('preview.filledWith')}
         data={[
-          ...(search === '' ? [sample] : []),
+          ...(search === '' && proposed === undefined ? [sample] : []),
           ...(found.data ?? []).map(({ id, number, revision = 1 }) => ({
             value: id,
             label: revision > 1 ? t('preview.revision', { number, revision }) : number,

@@ -1,7 +1,7 @@
 import type { DocumentTemplate, TemplateKind } from '@docket/contracts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
+import { IconFileTypeDocx, IconUpload, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '../../../api/documents';
@@ -29,6 +29,7 @@ const TemplateWindows = lazyPart(async () => (await import('./template-windows')
 /** The templates of one kind, and everything that is done with them. */
 export function TemplateList({ kind }: { kind: TemplateKind }) {
   const { t, i18n } = useTranslation('documents');
+  const { t: proposals } = useTranslation('proposals');
   const { fileSize } = useFormats();
   const templates = useQuery(templatesQuery(kind.kind));
   const [open, setOpen] = useState<OpenWindow | null>(null);
@@ -40,6 +41,17 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
     onFile: (file) => take(file, null),
     onSeveral: refuseSeveral,
   });
+
+  const finished = useCheckedFile((file) => setOpen({ window: 'proposal', file }));
+  const fromFinished = (
+    <Button
+      variant="default"
+      leftSection={<IconWand size={16} />}
+      onClick={() => choose((file) => finished.take(file))}
+    >
+      {proposals('open')}
+    </Button>
+  );
 
   const change = useChangeTemplate();
   const enabledMessage = (template: DocumentTemplate, enabled: boolean) => {
@@ -96,6 +108,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
           <EmptyState icon={<IconFileTypeDocx size={22} />} title={t('emptyTitle')} text={t('emptyText')}>
             <StarterButton kind={kind} />
             <StarterLink kind={kind} />
+            {fromFinished}
             <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => choose()}>
               {t('upload')}
             </Button>
@@ -105,6 +118,7 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
           <>
             <div className={styles.toolbar}>
               <StarterLink kind={kind} />
+              {fromFinished}
               <Button leftSection={<IconUpload size={16} />} onClick={() => choose()}>
                 {t('upload')}
               </Button>
@@ -118,9 +132,9 @@ export function TemplateList({ kind }: { kind: TemplateKind }) {
             />
           </>
         )}
-        {fault !== null && (
+        {(fault ?? finished.fault) !== null && (
           <Alert color="red" role="alert" mt={10}>
-            {fault}
+            {fault ?? finished.fault}
           </Alert>
         )}
         {/* Under the list, once it is as high as it stays. */}

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../loading/lazy-part';
 const DeleteModal = lazyPart(async () => (await import('./delete-modal')).DeleteModal);
 const DisableModal = lazyPart(async () => (await import('./disable-modal')).DisableModal);
 const EditModal = lazyPart(async () => (await import('./edit-modal')).EditModal);
+const ProposalModal = lazyPart(async () => (await import('./proposal-modal')).ProposalModal);
 const UploadModal = lazyPart(async () => (await import('./upload-modal')).UploadModal);
 const WarningsModal = lazyPart(async () => (await import('./warnings-modal')).WarningsModal);
 const TemplatePreview = lazyPart(async () => (await import('./template-preview')).TemplatePreview);
@@ -17,6 +18,7 @@ const VersionsWindow = lazyPart(async () => (await import('./versions-window')).
 /** Which window is open, and for what. */
 export type OpenWindow =
   | { window: 'upload'; file: File; replaced: DocumentTemplate | null }
+  | { window: 'proposal'; file: File }
   | {
       window: 'preview' | 'versions' | 'renderings' | 'edit' | 'delete' | 'disable' | 'warnings';
       template: DocumentTemplate;
@@ -42,6 +44,22 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
     void toast.success(message);
     reload();
   };
+  if (open.window === 'proposal') {
+    return (
+      <Suspense>
+        <ProposalModal
+          kind={kind}
+          file={open.file}
+          templates={templates}
+          onStored={({ name }) => {
+            done(t('done.uploaded', { name }));
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
   if (open.window === 'upload') {
     const message = open.replaced === null ? 'done.uploaded' : 'done.replaced';
     return (

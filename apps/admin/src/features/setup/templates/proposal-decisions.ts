@@ -1,0 +1,21 @@
+import type { ChosenPlaces, DocumentProposal } from '@docket/contracts';
+
+/** Decisions of a person about proposed places, by the index of the place. */
+export interface Decisions {
+  /** Places that stay plain text. */
+  readonly skipped: ReadonlySet<number>;
+  /** Fields chosen in place of the proposed ones. */
+  readonly fields: ReadonlyMap<number, { readonly field: string; readonly filter: string }>;
+}
+
+export const NO_DECISIONS: Decisions = { skipped: new Set(), fields: new Map() };
+
+/** Places and lists of a proposal after the decisions. */
+export function chosenBy({ places, lists }: DocumentProposal, { skipped, fields }: Decisions): ChosenPlaces {
+  return {
+    lists,
+    places: places.flatMap(({ label: _label, sure: _sure, rivals: _rivals, ...place }, index) =>
+      skipped.has(index) ? [] : [{ ...place, ...fields.get(index) }],
+    ),
+  };
+}
