@@ -1028,6 +1028,182 @@ export type DocumentMail = {
     DocumentID: string;
 };
 
+export type DocumentProof = {
+    differences: Array<{
+        /**
+         * Name of the part: `body`, `header 1`.
+         */
+        label: string;
+        /**
+         * Text of the finished document; empty where it has none.
+         */
+        before: string;
+        /**
+         * Text of the new print; empty where it has none.
+         */
+        after: string;
+    }>;
+    /**
+     * Pages of both as PDFs. Null where the PDF engine does not count them.
+     */
+    pages: {
+        before: number;
+        after: number;
+    } | null;
+};
+
+export type DocumentProposal = {
+    /**
+     * Records whose numbers are in the document.
+     */
+    records: Array<{
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+    }>;
+    /**
+     * The record that the values are of. Null where none was found.
+     */
+    record: {
+        /**
+         * A UUIDv7.
+         */
+        id: string;
+        number: string;
+    } | null;
+    /**
+     * Language of the values (BCP 47).
+     */
+    language: string;
+    places: Array<{
+        /**
+         * Part of the Word file: `word/document.xml`.
+         */
+        part: string;
+        /**
+         * Counts the paragraphs of the part, from 0.
+         */
+        paragraph: number;
+        /**
+         * Offset in the text of the paragraph.
+         */
+        start: number;
+        /**
+         * Offset behind the last character.
+         */
+        end: number;
+        text: string;
+        /**
+         * `SQ.NUMBER`, or `line.QUANTITY` in a repeated row.
+         */
+        field: string;
+        /**
+         * How the value is written: `date: "dd.MM.yyyy"`. Empty for the usual form.
+         */
+        filter: string;
+        /**
+         * Text of rows that have no value here.
+         */
+        otherwise: string | null;
+        /**
+         * Whether the row or paragraph is left out where there is no value.
+         */
+        optional: boolean;
+        /**
+         * Name of the part: `body`, `header 1`.
+         */
+        label: string;
+        /**
+         * False where other fields have the same value.
+         */
+        sure: boolean;
+        /**
+         * Other fields with this text.
+         */
+        rivals: Array<{
+            /**
+             * `SQ.NUMBER`, or `line.QUANTITY` in a repeated row.
+             */
+            field: string;
+            /**
+             * How the value is written: `date: "dd.MM.yyyy"`. Empty for the usual form.
+             */
+            filter: string;
+        }>;
+    }>;
+    lists: Array<{
+        /**
+         * `SQ.LINES`
+         */
+        list: string;
+        /**
+         * Name of the repeated item: `line`.
+         */
+        item: string;
+        /**
+         * Filter that sorts the items. Empty for none.
+         */
+        order: string;
+        /**
+         * Part of the Word file: `word/document.xml`.
+         */
+        part: string;
+        /**
+         * First paragraph of the first row.
+         */
+        paragraph: number;
+        /**
+         * Rows of one item.
+         */
+        rows: number;
+        /**
+         * Items in the document.
+         */
+        items: number;
+        /**
+         * Index of the item that becomes the repeated row.
+         */
+        pattern: number;
+    }>;
+    issues: Array<{
+        code: 'row_varies' | 'list_broken' | 'list_order' | 'amount_left';
+        place: {
+            /**
+             * Part of the Word file: `word/document.xml`.
+             */
+            part: string;
+            /**
+             * Counts the paragraphs of the part, from 0.
+             */
+            paragraph: number;
+            /**
+             * Offset in the text of the paragraph.
+             */
+            start: number;
+            /**
+             * Offset behind the last character.
+             */
+            end: number;
+            text: string;
+            label: string;
+        };
+        detail: string;
+    }>;
+    /**
+     * Amounts in the document, and those that are in a place or a repeated row.
+     */
+    amounts: {
+        all: number;
+        explained: number;
+    };
+    /**
+     * Fields that this record has no value for and others may have.
+     */
+    notShown: Array<string>;
+};
+
 export type DocumentRendering = {
     /**
      * A UUIDv7.
@@ -16723,6 +16899,364 @@ export type TemplateKindsStarterResponses = {
 
 export type TemplateKindsStarterResponse = TemplateKindsStarterResponses[keyof TemplateKindsStarterResponses];
 
+export type ProposalsProposeData = {
+    body: {
+        kind: TemplateKindName;
+        /**
+         * A UUIDv7.
+         */
+        record?: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/documents/proposals';
+};
+
+export type ProposalsProposeErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such record.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The file, or what it unpacks to, is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large' | 'archive_limit';
+    };
+    /**
+     * The file is no Word document (.docx).
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type' | 'template_type';
+    };
+    /**
+     * The file cannot be used; `errors` names every problem.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_invalid' | 'xml_doctype' | 'active_content' | 'external_reference' | 'field_forbidden' | 'picture_invalid';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too many files are being checked, or the server is stopping; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
+    };
+};
+
+export type ProposalsProposeError = ProposalsProposeErrors[keyof ProposalsProposeErrors];
+
+export type ProposalsProposeResponses = {
+    /**
+     * The record that the document was written for, and where its values are.
+     */
+    200: DocumentProposal;
+};
+
+export type ProposalsProposeResponse = ProposalsProposeResponses[keyof ProposalsProposeResponses];
+
+export type ProposalsProveData = {
+    body: {
+        kind: TemplateKindName;
+        /**
+         * A UUIDv7.
+         */
+        record: string;
+        language: string;
+        places: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/documents/proposals/proof';
+};
+
+export type ProposalsProveErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such record.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The file, or what it unpacks to, is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large' | 'archive_limit';
+    };
+    /**
+     * The file is no Word document (.docx).
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type' | 'template_type';
+    };
+    /**
+     * The file cannot be used or printed; `errors` names every problem.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_invalid' | 'xml_doctype' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, no PDF engine, or the server is stopping; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
+    };
+};
+
+export type ProposalsProveError = ProposalsProveErrors[keyof ProposalsProveErrors];
+
+export type ProposalsProveResponses = {
+    /**
+     * Texts that the new template prints otherwise.
+     */
+    200: DocumentProof;
+};
+
+export type ProposalsProveResponse = ProposalsProveResponses[keyof ProposalsProveResponses];
+
+export type ProposalsPdfData = {
+    body: {
+        kind: TemplateKindName;
+        /**
+         * A UUIDv7.
+         */
+        record: string;
+        language: string;
+        places: string;
+        file: Blob | File;
+    };
+    headers?: {
+        /**
+         * A name of your own for this call, of 1 to 255 visible ASCII characters, such as a UUID: for 24 hours the same call with the same key has its effect once, and gets the same answer again.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/documents/proposals/pdf';
+};
+
+export type ProposalsPdfErrors = {
+    /**
+     * The request cannot be read, or is not valid: `errors` lists every field in question.
+     */
+    400: Problem & {
+        status?: 400;
+        code?: 'malformed_request' | 'invalid_request' | 'unknown_field';
+    };
+    /**
+     * No valid credentials.
+     */
+    401: Problem & {
+        status?: 401;
+        code?: 'unauthenticated';
+    };
+    /**
+     * Not allowed.
+     */
+    403: Problem & {
+        status?: 403;
+        code?: 'csrf' | 'forbidden';
+    };
+    /**
+     * No such record.
+     */
+    404: Problem & {
+        status?: 404;
+        code?: 'not_found';
+    };
+    /**
+     * The first call with this `Idempotency-Key` is still at work: send it again after `Retry-After`.
+     */
+    409: Problem & {
+        status?: 409;
+        code?: 'idempotency_in_flight';
+    };
+    /**
+     * The file, or what it unpacks to, is too large.
+     */
+    413: Problem & {
+        status?: 413;
+        code?: 'payload_too_large' | 'archive_limit';
+    };
+    /**
+     * The file is no Word document (.docx).
+     */
+    415: Problem & {
+        status?: 415;
+        code?: 'unsupported_media_type' | 'template_type';
+    };
+    /**
+     * The file cannot be used or printed; `errors` names every problem.
+     */
+    422: Problem & {
+        status?: 422;
+        code?: 'idempotency_mismatch' | 'template_invalid' | 'template_timeout' | 'template_memory' | 'archive_invalid' | 'xml_doctype' | 'picture_invalid' | 'pdf_failed' | 'document_too_large';
+    };
+    /**
+     * Too many calls without cookies; `Retry-After` says when to try again.
+     */
+    429: Problem & {
+        status?: 429;
+        code?: 'rate_limited';
+    };
+    /**
+     * Something went wrong on our side, or a stored file is damaged.
+     */
+    500: Problem & {
+        status?: 500;
+        code?: 'file_damaged' | 'internal';
+    };
+    /**
+     * Too much to do, no PDF engine, or the server is stopping; `Retry-After` says when to try again.
+     */
+    503: Problem & {
+        status?: 503;
+        code?: 'pdf_busy' | 'pdf_unavailable' | 'busy' | 'unavailable' | 'storage_unavailable' | 'outcome_unknown';
+    };
+    /**
+     * The disk of the server has too little space left to store the file.
+     */
+    507: Problem & {
+        status?: 507;
+        code?: 'storage_full';
+    };
+};
+
+export type ProposalsPdfError = ProposalsPdfErrors[keyof ProposalsPdfErrors];
+
+export type ProposalsPdfResponses = {
+    /**
+     * The new template, filled with the record.
+     */
+    200: Blob | File;
+};
+
+export type ProposalsPdfResponse = ProposalsPdfResponses[keyof ProposalsPdfResponses];
+
 export type DocumentTemplatesListData = {
     body?: never;
     headers?: {
@@ -16804,6 +17338,7 @@ export type DocumentTemplatesCreateData = {
          * Language of the template. Omit it to state none.
          */
         language?: string;
+        places?: string;
         file: Blob | File;
     };
     headers?: {

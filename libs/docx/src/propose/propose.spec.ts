@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { compile } from '../compile';
 import { fill } from '../fill';
 import { buildDocx, type DocxParts, p, r, shownText, table } from '../testing/docx-builder';
@@ -256,3 +257,53 @@ it('proposes for 2,000 rows and a long paragraph in bounded time', () => {
   expect(lists.map(({ items }) => items)).toEqual([2_000]);
   expect(performance.now() - started).toBeLessThan(20_000);
 });
+
+const WORDS = fc.constantFrom(
+  'Deck oven',
+  'Spiral mixer',
+  'Trolley',
+  'Bearing',
+  'Cable',
+  'Housing',
+  'Manual',
+);
+const ANY_QUOTE = fc
+  .uniqueArray(
+    fc.record({
+      sku: fc.stringMatching(/^[A-Z]{2}-[1-9][0-9]{2}$/),
+      description: fc
+        .tuple(WORDS, fc.integer({ min: 100, max: 999 }))
+        .map(([word, number]) => `${word} ${number}`),
+      quantity: fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4),
+      price: fc.integer({ min: 100, max: 500_000 }).map((cents) => cents / 100),
+    }),
+    { minLength: 1, maxLength: 12, selector: ({ sku, description }) => sku.slice(3) + description },
+  )
+  .chain((lines) => fc.integer({ min: 0, max: 9_000 }).map((shipping) => quoteOf(lines, { shipping })));
+
+it('prints every record again with the template made of its own document', async () => {
+  const count = { places: 0, found: 0, lists: 0, foundLists: 0, documents: 0 };
+  await fc.assert(
+    fc.asyncProperty(ANY_QUOTE, fc.constantFrom(...Object.values(LAYOUTS)), async (data, made) => {
+      const document = await finish(made, data);
+      const proposal = propose(document, QUOTES, data, { ...OPTIONS, language: made.language });
+      const printed = await print(applyPlaces(document, proposal), data, proposal.language);
+      expect(comparePrints(document, printed)).toEqual([]);
+      count.documents += 1;
+      const left = fieldsOf(proposal).map(alike);
+      for (const field of made.fields.map(alike)) {
+        count.places += 1;
+        if (!left.includes(field)) continue;
+        left.splice(left.indexOf(field), 1);
+        count.found += 1;
+      }
+      const hasList = made.fields.some((field) => field.startsWith('line.'));
+      count.lists += hasList ? 1 : 0;
+      count.foundLists += hasList && proposal.lists.some(({ list }) => list === 'SQ.LINES') ? 1 : 0;
+    }),
+    { numRuns: 60, seed: 41 },
+  );
+  if (process.env['STUDIO_FIGURES'] !== undefined) process.stdout.write(`${JSON.stringify(count)}\n`);
+  expect(count.found / count.places).toBeGreaterThan(0.95);
+  expect(count.foundLists / count.lists).toBeGreaterThan(0.9);
+}, 120_000);
