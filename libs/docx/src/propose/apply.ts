@@ -1,4 +1,5 @@
 import { DocxError } from '../docx-error';
+import { relationshipsName } from '../package/relationships';
 import { WordPackage } from '../package/word-package';
 import { writeZip } from '../package/zip-writer';
 import { stopTracking } from '../places/tracked-changes';
@@ -18,6 +19,7 @@ import {
   textNode,
   type XmlElement,
 } from '../xml/node';
+import { parseXml } from '../xml/parse';
 import { serialize, XML_DECLARATION } from '../xml/serialize';
 import { type ProposedList, type ProposedPlace } from './propose';
 import { type Paragraph, readStories, unitOf } from './story';
@@ -76,6 +78,11 @@ export function applyPlaces(bytes: Uint8Array, { places, lists }: ChosenPlaces):
       const order = list.order === '' ? '' : ` | ${list.order}`;
       surround(kept, `{{FOR ${list.item} IN ${list.list}${order}}}`, `{{END-FOR ${list.item}}}`);
     }
+    writeLinks(
+      document,
+      name,
+      own.map(({ place }) => place),
+    );
     if (own.length > 0 || repeated.length > 0)
       document.write(name, Buffer.from(XML_DECLARATION + serialize(root), 'utf8'));
   }
@@ -129,6 +136,19 @@ function writePlace(paragraph: XmlElement, { start, end, field, filter, otherwis
     for (const item of node.children) item.parent = node;
     node.attrs['xml:space'] = 'preserve';
   }
+}
+
+/** Gives links to an e-mail address that became a place the address of each record. */
+function writeLinks(document: WordPackage, part: string, places: readonly Place[]): void {
+  const fields = new Map(places.map(({ text, field }) => [`mailto:${text}`.toLowerCase(), field]));
+  const name = relationshipsName(part);
+  if (!document.relationships(part).some(({ target }) => fields.has(target.toLowerCase()))) return;
+  const root = parseXml(document.text(name), name);
+  for (const item of descendants(root)) {
+    const field = isElement(item) && fields.get((item.attrs['Target'] ?? '').toLowerCase());
+    if (isElement(item) && field) item.attrs['Target'] = `mailto:{{${field}}}`;
+  }
+  document.write(name, Buffer.from(XML_DECLARATION + serialize(root), 'utf8'));
 }
 
 /** Turns fields of Word over a stretch of text into text: they would compute it again. */
