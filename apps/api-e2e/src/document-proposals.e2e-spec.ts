@@ -94,6 +94,18 @@ describe.each(ANY_DATABASE)('templates of finished documents, on $name', (databa
     },
   );
 
+  it('send nothing to the PDF engine that refers to the outside', async () => {
+    const picture =
+      '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:imagedata src="http://127.0.0.1:9/a.png"/></v:shape></w:pict></w:r>';
+    const file = wordFile('linked.docx', paragraph(runs(quote.number)), paragraph(picture));
+    const places = JSON.stringify({ places: [], lists: [] });
+    const fields = { kind: 'SalesQuote', record: quote.id, language: 'en', places };
+    (await admin.upload('POST', '/v1/documents/proposals/proof', file, fields)).problem(
+      422,
+      'template_invalid',
+    );
+  });
+
   it('say that there is no record, and refuse what is none', async () => {
     const file = wordFile('plain.docx', paragraph(runs('Dear reader')));
     expect(await propose(file)).toMatchObject({ records: [], record: null, places: [] });

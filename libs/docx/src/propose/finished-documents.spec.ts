@@ -59,6 +59,13 @@ const CASES: Record<string, { body: string; fields: string[] }> = {
   },
 };
 
+it('makes a place of a long text', () => {
+  const notes = 'Delivery is free to your door within six weeks. '.repeat(20).trim();
+  const document = buildDocx(p(`Terms: ${notes}`));
+  const proposal = propose(document, QUOTES, quoteOf(undefined, { SQ: { notes } }), OPTIONS);
+  expect(shownText(applyPlaces(document, proposal))).toBe('Terms: {{SQ.NOTES}}');
+});
+
 it('gives an e-mail link the address of each record', async () => {
   const link =
     '<Relationship Id="mail" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="mailto:martha.lind@oakhurst.example" TargetMode="External"/>';

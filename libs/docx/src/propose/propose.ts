@@ -92,6 +92,10 @@ export interface Proposal {
 const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'de-CH', 'de-AT', 'fr-CH', 'it-IT', 'es-ES', 'nl-NL'];
 /** Paragraphs that decide the language. */
 const LANGUAGE_SAMPLE = 400;
+/** Length of a text that stands for no value, such as a dash or `none`. */
+const LONGEST_DASH = 40;
+/** Length of the text of an issue. */
+const LONGEST_EXCERPT = 500;
 /** Rows that the repeated row is chosen from. */
 const PATTERN_SAMPLE = 50;
 /** Amounts that a document often leaves out where they are zero. */
@@ -287,7 +291,10 @@ class Proposer {
     const notShown = this.values.fields
       .filter(({ name, value }) => OPTIONAL.test(name) && !shown.has(name) && isZero(value))
       .map(({ name }) => name);
-    const issues = [...this.issues, ...left];
+    const issues = [...this.issues, ...left].map((issue) => ({
+      ...issue,
+      place: { ...issue.place, text: issue.place.text.slice(0, LONGEST_EXCERPT) },
+    }));
     return { places: inOrder, lists: this.lists, issues, amounts, notShown };
   }
 }
@@ -362,7 +369,9 @@ function judgeRow(
   if (text !== undefined && findWriting(paragraph.folded, text, own)) return true;
   const isEmpty = isZero(own.value);
   if (!isEmpty || !isWhole) return isEmpty && text === undefined ? true : null;
-  return paragraph.text.trim() === '' && text === undefined ? true : paragraph.text.trim();
+  const instead = paragraph.text.trim();
+  if (instead === '' && text === undefined) return true;
+  return instead.length > LONGEST_DASH || /[{}\p{Cc}]/u.test(instead) ? null : instead;
 }
 
 /** The field of a text outside of repeated rows; undefined where the text is too common to tell. */
@@ -431,5 +440,5 @@ function isZero(value: unknown): boolean {
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function placeOf({ part, label, index, text }: Paragraph, start = 0, end = text.length): TextPlace {
-  return { part, label, paragraph: index, start, end, text: text.slice(start, end).slice(0, 500) };
+  return { part, label, paragraph: index, start, end, text: text.slice(start, end) };
 }

@@ -61,7 +61,7 @@ const PROOF_BODY = {
 };
 const PROOF_FIELDS = ['kind', 'record', 'language', 'places'];
 
-/** Setup > Documents > From a finished document. Nothing is stored. */
+/** Routes of Setup > Documents > From a finished document. They store nothing. */
 @Controller('v1/documents/proposals')
 @Access('admin')
 @ApiTags('Documents')

@@ -1,5 +1,4 @@
 import type {
-  ChosenPlaces,
   DocumentProof,
   DocumentProposal,
   ProofRequest,
@@ -97,7 +96,12 @@ export class ProposalsService {
     const owner = user.userId;
     const differences = await this.workers.compare({ before: bytes, after: docx }, owner);
     const [before, after] = [
-      await convertToPdf(this.engine, bytes, { ...PLAIN, signal, owner }),
+      // An uploaded file reaches the PDF engine only as its compiled form, without references to the outside.
+      await convertToPdf(this.engine, await this.fill(bytes, withoutPlaces(request), user, signal), {
+        ...PLAIN,
+        signal,
+        owner,
+      }),
       await convertToPdf(this.engine, docx, { ...PLAIN, signal, owner }),
     ].map(({ pages }) => pages ?? null);
     const pages = before == null || after == null ? null : { before, after };
@@ -117,7 +121,7 @@ export class ProposalsService {
 
   private async fill(
     bytes: Uint8Array,
-    { kind, record, language, places }: Omit<ProofRequest, 'places'> & { places: ChosenPlaces },
+    { kind, record, language, places }: ProofRequest,
     user: Principal,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
@@ -185,6 +189,12 @@ export class ProposalsService {
     return registered;
   }
 }
+
+/** A proof of the finished document itself. */
+const withoutPlaces = (request: ProofRequest): ProofRequest => ({
+  ...request,
+  places: { places: [], lists: [] },
+});
 
 const PLAIN = { pdfa: null, pdfua: false, watermark: '' } as const;
 
