@@ -83,16 +83,20 @@ it('gives an e-mail link the address of each record', async () => {
   expect(relations).not.toContain('martha');
 });
 
-it.each([
-  [
-    'group headings between the rows',
+const BROKEN: Record<string, string[][]> = {
+  'group headings between the rows': [
     ['OV-40', 'Deck oven, three decks'],
     ['Services', ''],
     ['IN-01', 'Installation on site'],
     ['PR-12', 'Proofing cabinet'],
   ],
-  ['all lines but one', ['OV-40', 'Deck oven, three decks'], ['IN-01', 'Installation on site']],
-])('tells of a list that it cannot repeat: %s', (_name, ...rows) => {
+  'all lines but one': [
+    ['OV-40', 'Deck oven, three decks'],
+    ['IN-01', 'Installation on site'],
+  ],
+};
+
+it.each(Object.entries(BROKEN))('tells of a list that it cannot repeat: %s', (_name, rows) => {
   const { issues, lists } = propose(buildDocx(table(...rows)), QUOTES, DATA, OPTIONS);
   expect(lists).toEqual([]);
   expect(issues.map(({ code, detail }) => [code, detail])).toContainEqual(['list_broken', 'SQ.LINES']);

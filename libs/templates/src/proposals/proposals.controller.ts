@@ -10,6 +10,7 @@ import {
   Answers,
   AnswersFile,
   CurrentUser,
+  dispositionOf,
   FileBody,
   type FormFile,
   InReadersLanguage,
@@ -118,7 +119,9 @@ export class ProposalsController {
     const bytes = bytesOf(file);
     const pdf = await untilClosed(response, (signal) => this.proposals.pdf(bytes, request, user, signal));
     if (pdf === null) return;
+    const fileName = `${requireFile(file).originalname.replace(/\.do[ct][mx]?$/i, '')}.pdf`;
     response.setHeader('Content-Type', 'application/pdf');
+    response.setHeader('Content-Disposition', dispositionOf('inline', fileName));
     response.setHeader('Content-Length', pdf.byteLength);
     response.end(pdf);
   }
