@@ -116,7 +116,7 @@ export class TemplatesModule implements OnApplicationBootstrap, BeforeApplicatio
         TemplateIssuePrinter,
         TooLargeDocuments,
       ],
-      exports: [DocumentTemplatesService, DocumentUsageService, PdfBatchJobs, RendererService],
+      exports: [DocumentTemplatesService, DocumentUsageService, PdfBatchJobs, RenderPlanner, RendererService],
     };
   }
 

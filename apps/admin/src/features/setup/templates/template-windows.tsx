@@ -46,18 +46,16 @@ export function TemplateWindows({ open, kind, templates, onDisable, onClose }: P
   };
   if (open.window === 'proposal') {
     return (
-      <Suspense>
-        <ProposalModal
-          kind={kind}
-          file={open.file}
-          templates={templates}
-          onStored={({ name }) => {
-            done(t('done.uploaded', { name }));
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      </Suspense>
+      <ProposalModal
+        kind={kind}
+        file={open.file}
+        templates={templates}
+        onStored={({ name }) => {
+          done(t('done.uploaded', { name }));
+          onClose();
+        }}
+        onClose={onClose}
+      />
     );
   }
   if (open.window === 'upload') {
