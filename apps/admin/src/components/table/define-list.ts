@@ -50,7 +50,7 @@ export const LIST_TEXTS = [
 
 type Missing<Name extends Namespace> = Exclude<(typeof LIST_TEXTS)[number], keyof Texts[Name]>;
 
-/** What a declaration builds its texts and cells with: texts of the list, common texts, and formats. */
+/** Words that the functions of a declaration receive: texts of the list, common texts, and formats. */
 export type ListWords<Name extends Namespace = Namespace> = Formats & {
   t: TFunction<Name>;
   common: TFunction;
@@ -110,7 +110,7 @@ export interface ListBulk<Row, Words> {
   nameOf: (row: Row, words: Words) => string;
 }
 
-/** What every list declares. `Words` are the texts and formats, and the result of `use`. */
+/** Properties of every list. `Words` are the texts and formats, and the result of `use`. */
 interface Declared<Row, Search extends ListSearch, Filters extends object, Words, Extra> {
   /** Label of the navigation section. */
   section: keyof Texts['common']['nav'];
