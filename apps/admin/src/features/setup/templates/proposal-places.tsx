@@ -42,7 +42,9 @@ export function ProposalPlaces({ kind, proposal: { places }, decisions, onDecide
         <Table.Tr>
           <Table.Th scope="col">{t('use')}</Table.Th>
           <Table.Th scope="col">{t('text')}</Table.Th>
-          <Table.Th scope="col">{t('field')}</Table.Th>
+          <Table.Th scope="col" w="36%">
+            {t('field')}
+          </Table.Th>
           <Table.Th scope="col">{t('where')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -83,7 +85,7 @@ export function ProposalPlaces({ kind, proposal: { places }, decisions, onDecide
                   }
                 />
               </Table.Td>
-              <Table.Td>{place.label}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{place.label}</Table.Td>
             </Table.Tr>
           );
         })}
