@@ -107,12 +107,14 @@ function bodyOf(operation, document, path) {
     return { type: 'json', blocks: [['body:json', text.split('\n')]] };
   }
   if (form) {
-    const { properties = {} } = resolved(form.schema, document);
-    const fields = Object.entries(properties).map(([name, schema]) =>
-      resolved(schema, document).format === 'binary'
-        ? `${name}: @file(${name}.${sampleFile(content, path)})`
-        : `${name}: ${String(exampleOf(schema, document, name)).replace(/\n/g, ' ')}`,
-    );
+    const { properties = {}, required = [] } = resolved(form.schema, document);
+    const fields = Object.entries(properties).map(([name, schema]) => {
+      if (resolved(schema, document).format === 'binary')
+        return `${name}: @file(${name}.${sampleFile(content, path)})`;
+      // Fields that may be left out are switched off, as such parameters of a query are.
+      const prefix = required.includes(name) ? '' : '~';
+      return `${prefix}${name}: ${String(exampleOf(schema, document, name)).replace(/\n/g, ' ')}`;
+    });
     return { type: 'multipartForm', blocks: [['body:multipart-form', fields]] };
   }
   return { type: 'none', blocks: [] };

@@ -59,8 +59,10 @@ describe.each(ANY_DATABASE)('the company, on $name', (database) => {
 
   it('refuses what it could not print with, all at once', async () => {
     const answer = await admin.patch(PATH, { name: '', currency: 'EURO', timeZone: 'Mars', logo: 'x' });
-    const { errors = [] } = answer.problem(400, 'unknown_field');
-    expect(errors.map(({ path }) => path).sort()).toEqual(['currency', 'logo', 'name', 'timeZone']);
+    const { errors = [] } = answer.problem(400, 'invalid_request');
+    expect(errors.map(({ path }) => path).sort()).toEqual(['currency', 'name', 'timeZone']);
+    const logo = (await admin.patch(PATH, { logo: 'x' })).problem(400, 'invalid_request');
+    expect(logo.errors).toMatchObject([{ path: 'logo', code: 'read_only' }]);
   });
 
   it('has a logo, which documents show, until it is taken away', async () => {

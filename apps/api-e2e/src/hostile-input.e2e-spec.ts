@@ -143,9 +143,12 @@ describe.each(DATABASES)('hostile input, on $name', (database) => {
         expectRefused(operation.path, answer, [400]);
         const { code, errors = [] } = Problem.parse(JSON.parse(answer.text()));
         if (code !== 'unknown_field') continue;
+        // A record takes what its GET gave and compares it, so those fields are not unknown there.
+        const isChange = operation.method !== 'post' || operation.path.endsWith('/amend');
+        const shown = isChange ? ['createdAt', 'createdBy', 'updatedBy', 'total'] : [];
         expect([operation.path, errors.map(({ path }) => path)]).toEqual([
           operation.path,
-          expect.arrayContaining(fields),
+          expect.arrayContaining(fields.filter((field) => !shown.includes(field))),
         ]);
         named += 1;
       }

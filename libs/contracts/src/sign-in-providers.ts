@@ -20,7 +20,8 @@ export const ProviderStart = z
       .max(2_000)
       .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
       .optional()
-      .describe('Path of the web UI to open after the sign-in. An address of another site is refused.'),
+      .describe('Path of the web UI to open after the sign-in. An address of another site is refused.')
+      .meta({ examples: ['/salesquotes'] }),
   })
   .meta({ id: 'ProviderStart' });
 export type ProviderStart = z.infer<typeof ProviderStart>;

@@ -73,4 +73,24 @@ describe('the entries that a new list continues', () => {
       }),
     );
   });
+
+  it('prefer the same content to a similar one', () => {
+    const former = [
+      { id: '1', text: 'table', price: 5 },
+      { id: '2', text: 'table', price: 7 },
+      { id: '3', text: 'lamp', price: 5 },
+    ];
+    const found = sameEntries<(typeof former)[number], { text: string; price: number }>(
+      former,
+      [
+        { text: 'table', price: 8 },
+        { text: 'table', price: 5 },
+        { text: 'chair', price: 5 },
+      ],
+      () => undefined,
+      ({ text, price }) => `${text} ${price}`,
+      ({ text }) => (text === 'lamp' ? null : text),
+    );
+    expect(found.map((entry) => entry?.id)).toEqual(['2', '1', undefined]);
+  });
 });

@@ -40,9 +40,14 @@ function read(file: string): BrunoRequest {
     query: fields('params:query'),
     path: fields('params:path'),
     json: blocks.get('body:json')?.join('\n'),
-    form: blocks.has('body:multipart-form') ? fields('body:multipart-form') : undefined,
+    form: blocks.has('body:multipart-form') ? switchedOn(fields('body:multipart-form')) : undefined,
     learns: fields('vars:post-response'),
   };
+}
+
+/** Bruno does not send a field whose name begins with `~`. */
+function switchedOn(fields: Map<string, string>): Map<string, string> {
+  return new Map([...fields].filter(([name]) => !name.startsWith('~')));
 }
 
 /** `name {`, lines that are indented, `}`. */

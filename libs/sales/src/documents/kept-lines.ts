@@ -26,15 +26,23 @@ const contentOf = (line: SentLine) =>
     line.optional ?? false,
   ]);
 
+/** Item and description of a line as text, by which a line with another quantity or price is the same line. */
+const subjectOf = ({ itemId, description }: SentLine) => JSON.stringify([itemId, description]);
+
+/** Item of a line, by which a line with another description is the same line; null for a line without an item. */
+const itemOf = ({ itemId }: SentLine) => itemId ?? null;
+
 /**
- * For each new line the id of the stored line that it continues: by its `id`, else by the same content. Undefined for a
- * new line.
+ * For each new line the id of the stored line that it continues: by its `id`, else by the same content, else by the same
+ * item and description, else by the same item. Undefined for a new line.
  */
 export const keptIds = (
   stored: readonly StoredLine[],
   lines: readonly (SentLine & CompleteLine)[],
 ): (string | undefined)[] =>
-  sameEntries<StoredLine, SentLine>(stored, lines, ({ id }) => id, contentOf).map((line) => line?.id);
+  sameEntries<StoredLine, SentLine>(stored, lines, ({ id }) => id, contentOf, subjectOf, itemOf).map(
+    (line) => line?.id,
+  );
 
 /** Whether lines of a request are the stored ones, in their order. One that leaves out a field is not. */
 export function areStored(stored: readonly StoredLine[], lines: readonly SentLine[]): boolean {

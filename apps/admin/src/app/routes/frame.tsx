@@ -26,6 +26,9 @@ export const withTexts =
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
+/** Groups of texts that the pages of the shell share: lists, forms, and the search of everything. */
+export const TEXTS_OF_THE_SHELL = ['form', 'lists', 'palette'] as const;
+
 /** Everything behind it needs a session. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,6 +42,7 @@ export const shellRoute = createRoute({
       });
     }
   },
+  loader: withTexts(...TEXTS_OF_THE_SHELL),
   component: Shell,
 });
 

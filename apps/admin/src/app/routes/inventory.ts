@@ -22,7 +22,7 @@ const newItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/new',
   validateSearch: newItemSearch,
-  loader: withTexts('items', 'pickers', 'form'),
+  loader: withTexts('items', 'pickers'),
   component: lazyPage(() => import('../../features/inventory/items/new-item-page'), 'NewItemPage'),
 });
 
@@ -30,14 +30,14 @@ const itemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId',
   validateSearch: printedSearch,
-  loader: withTexts('items', 'recipes', 'stock', 'pickers', 'form', 'production', 'attachments', 'history'),
+  loader: withTexts('items', 'recipes', 'stock', 'pickers', 'production', 'attachments', 'history'),
   component: lazyPage(() => import('../../features/inventory/items/item-page'), 'ItemPage'),
 });
 
 const editItemRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/edit',
-  loader: withTexts('items', 'pickers', 'form'),
+  loader: withTexts('items', 'pickers'),
   component: lazyPage(() => import('../../features/inventory/items/edit-item-page'), 'EditItemPage'),
 });
 

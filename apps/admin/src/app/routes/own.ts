@@ -19,7 +19,7 @@ const homeRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  loader: withTexts('profile', 'password', 'keys', 'form'),
+  loader: withTexts('profile', 'password', 'keys'),
   component: lazyPage(() => import('../../features/account/profile/profile-page'), 'ProfilePage'),
 });
 

@@ -12,14 +12,14 @@ import { lazyPage } from '../../loading/lazy-page';
 const bomRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/bom',
-  loader: withTexts('recipes', 'stock', 'pickers', 'form'),
+  loader: withTexts('recipes', 'stock', 'pickers'),
   component: lazyPage(() => import('../../features/production/recipes/bom-page'), 'BomPage'),
 });
 
 const routingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items/$itemId/routing',
-  loader: withTexts('recipes', 'pickers', 'form'),
+  loader: withTexts('recipes', 'pickers'),
   component: lazyPage(() => import('../../features/production/recipes/routing-page'), 'RoutingPage'),
 });
 
@@ -52,7 +52,6 @@ const productionOrderRoute = createRoute({
     'document',
     'stock',
     'pickers',
-    'form',
     'attachments',
     'history',
     'serials',
@@ -69,7 +68,7 @@ const newProductionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/new',
   validateSearch: newProductionSearch,
-  loader: withTexts('production', 'stock', 'pickers', 'form'),
+  loader: withTexts('production', 'stock', 'pickers'),
   component: lazyPage(
     () => import('../../features/production/orders/new-production-order-page'),
     'NewProductionOrderPage',
@@ -79,7 +78,7 @@ const newProductionOrderRoute = createRoute({
 const editProductionOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/edit',
-  loader: withTexts('production', 'stock', 'pickers', 'form'),
+  loader: withTexts('production', 'stock', 'pickers'),
   component: lazyPage(
     () => import('../../features/production/orders/edit-production-order-page'),
     'EditProductionOrderPage',
@@ -89,7 +88,7 @@ const editProductionOrderRoute = createRoute({
 const productionMaterialsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/materials',
-  loader: withTexts('production', 'recipes', 'stock', 'pickers', 'form'),
+  loader: withTexts('production', 'recipes', 'stock', 'pickers'),
   component: lazyPage(
     () => import('../../features/production/orders/edit-materials-page'),
     'EditMaterialsPage',
@@ -99,7 +98,7 @@ const productionMaterialsRoute = createRoute({
 const productionOperationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/prodorders/$productionOrderId/operations',
-  loader: withTexts('production', 'recipes', 'pickers', 'form'),
+  loader: withTexts('production', 'recipes', 'pickers'),
   component: lazyPage(
     () => import('../../features/production/orders/edit-operations-page'),
     'EditOperationsPage',
@@ -120,7 +119,7 @@ const workCentresRoute = createRoute({
 const newWorkCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/new',
-  loader: withTexts('workCentres', 'stock', 'pickers', 'form'),
+  loader: withTexts('workCentres', 'stock', 'pickers'),
   component: lazyPage(
     () => import('../../features/production/work-centres/new-work-centre-page'),
     'NewWorkCentrePage',
@@ -130,7 +129,7 @@ const newWorkCentreRoute = createRoute({
 const workCentreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workcentres/$workCentreId',
-  loader: withTexts('workCentres', 'stock', 'form', 'production', 'pickers', 'attachments', 'history'),
+  loader: withTexts('workCentres', 'stock', 'production', 'pickers', 'attachments', 'history'),
   component: lazyPage(
     () => import('../../features/production/work-centres/work-centre-page'),
     'WorkCentrePage',

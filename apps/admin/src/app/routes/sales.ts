@@ -23,7 +23,7 @@ const quoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId',
   validateSearch: printedSearch,
-  loader: withTexts('quotes', 'sales', 'document', 'lines', 'form', 'mail', 'attachments', 'history'),
+  loader: withTexts('quotes', 'sales', 'document', 'lines', 'mail', 'attachments', 'history'),
   component: lazyPage(() => import('../../features/sales/quotes/quote-page'), 'QuotePage'),
 });
 
@@ -31,14 +31,14 @@ const newQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/new',
   validateSearch: newSalesSearch,
-  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers'),
   component: lazyPage(() => import('../../features/sales/quotes/new-quote-page'), 'NewQuotePage'),
 });
 
 const editQuoteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesquotes/$quoteId/edit',
-  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers'),
   component: lazyPage(() => import('../../features/sales/quotes/edit-quote-page'), 'EditQuotePage'),
 });
 
@@ -61,7 +61,6 @@ const orderRoute = createRoute({
     'lines',
     'stock',
     'pickers',
-    'form',
     'serials',
     'shortage',
     'mail',
@@ -75,21 +74,21 @@ const newOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/new',
   validateSearch: newSalesSearch,
-  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers'),
   component: lazyPage(() => import('../../features/sales/orders/new-order-page'), 'NewOrderPage'),
 });
 
 const editOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/edit',
-  loader: withTexts('salesForm', 'lines', 'pickers', 'form'),
+  loader: withTexts('salesForm', 'lines', 'pickers'),
   component: lazyPage(() => import('../../features/sales/orders/edit-order-page'), 'EditOrderPage'),
 });
 
 const amendOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/salesorders/$orderId/amend',
-  loader: withTexts('amendment', 'document', 'salesForm', 'lines', 'pickers', 'form'),
+  loader: withTexts('amendment', 'document', 'salesForm', 'lines', 'pickers'),
   component: lazyPage(() => import('../../features/sales/orders/amend-order-page'), 'AmendOrderPage'),
 });
 
@@ -112,21 +111,21 @@ const customersRoute = createRoute({
 const newCustomerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/new',
-  loader: withTexts('customers', 'pickers', 'form'),
+  loader: withTexts('customers', 'pickers'),
   component: lazyPage(() => import('../../features/sales/customers/new-customer-page'), 'NewCustomerPage'),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId',
-  loader: withTexts('customers', 'pickers', 'form', 'sales', 'shipments', 'attachments', 'history'),
+  loader: withTexts('customers', 'pickers', 'sales', 'shipments', 'attachments', 'history'),
   component: lazyPage(() => import('../../features/sales/customers/customer-page'), 'CustomerPage'),
 });
 
 const editCustomerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/customers/$customerId/edit',
-  loader: withTexts('customers', 'pickers', 'form'),
+  loader: withTexts('customers', 'pickers'),
   component: lazyPage(() => import('../../features/sales/customers/edit-customer-page'), 'EditCustomerPage'),
 });
 

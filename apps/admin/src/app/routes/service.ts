@@ -21,7 +21,6 @@ const troubleReportRoute = createRoute({
     'document',
     'stock',
     'pickers',
-    'form',
     'serials',
     'shortage',
     'mail',
@@ -35,14 +34,14 @@ const newTroubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/new',
   validateSearch: newTroubleSearch,
-  loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form', 'attachments'),
+  loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'attachments'),
   component: lazyPage(() => import('../../features/service/new-trouble-report-page'), 'NewTroubleReportPage'),
 });
 
 const editTroubleReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/service/troublereports/$reportId/edit',
-  loader: withTexts('service', 'salesForm', 'stock', 'pickers', 'form'),
+  loader: withTexts('service', 'salesForm', 'stock', 'pickers'),
   component: lazyPage(
     () => import('../../features/service/edit-trouble-report-page'),
     'EditTroubleReportPage',

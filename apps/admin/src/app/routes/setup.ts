@@ -13,14 +13,14 @@ const documentsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/documents',
   validateSearch: documentsSearch,
-  loader: withTexts('documents'),
+  loader: withTexts('documents', 'proposals'),
   component: lazyPage(() => import('../../features/setup/templates/documents-page'), 'DocumentsPage'),
 });
 
 const companyRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/company',
-  loader: withTexts('company', 'pickers', 'form'),
+  loader: withTexts('company', 'pickers'),
   component: lazyPage(() => import('../../features/setup/company/company-page'), 'CompanyPage'),
 });
 
@@ -58,7 +58,7 @@ const webhooksRoute = createRoute({
 const newWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/new',
-  loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
+  loader: withTexts('webhooks', 'webhookEvents', 'pickers'),
   component: lazyPage(() => import('../../features/setup/webhooks/new-webhook-page'), 'NewWebhookPage'),
 });
 
@@ -66,14 +66,14 @@ const webhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId',
   validateSearch: webhookSearch,
-  loader: withTexts('webhooks', 'webhookEvents', 'form'),
+  loader: withTexts('webhooks', 'webhookEvents'),
   component: lazyPage(() => import('../../features/setup/webhooks/webhook-page'), 'WebhookPage'),
 });
 
 const editWebhookRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/setup/webhooks/$webhookId/edit',
-  loader: withTexts('webhooks', 'webhookEvents', 'pickers', 'form'),
+  loader: withTexts('webhooks', 'webhookEvents', 'pickers'),
   component: lazyPage(() => import('../../features/setup/webhooks/edit-webhook-page'), 'EditWebhookPage'),
 });
 
