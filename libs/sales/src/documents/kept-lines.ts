@@ -33,8 +33,9 @@ const subjectOf = ({ itemId, description }: SentLine) => JSON.stringify([itemId,
 const itemOf = ({ itemId }: SentLine) => itemId ?? null;
 
 /**
- * For each new line the id of the stored line that it continues: by its `id`, else by the same content, else by the same
- * item and description, else by the same item. Undefined for a new line.
+ * Finds for each new line the id of the stored line that it continues. The line is found by its `id`, else by the same
+ * content. Lines that are left are found by item and description, and then by item alone.
+ * @returns one id per new line; undefined for a line that continues none
  */
 export const keptIds = (
   stored: readonly StoredLine[],
