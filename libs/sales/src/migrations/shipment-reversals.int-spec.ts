@@ -13,7 +13,7 @@ const schema = {
 const before = {
   ...schema,
   migrations: schema.migrations.filter(
-    ({ name }) => !/17637000(15\d{3}|27000|28000|33000|34001)$/.test(name),
+    ({ name }) => !/17637000(15\d{3}|27000|28000|33000|34001|50000)$/.test(name),
   ),
 };
 const time = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -108,16 +108,16 @@ describe('trouble reports', () => {
       expect(again.shipment).toEqual(report.shipment);
     });
 
-    it('take the number that is written just so, where others differ in case alone', async () => {
+    it('find a serial number in whatever case it is written', async () => {
       const serial = `s-${uuidv7()}`;
       const item = await anItem(shop.desk, { tracking: 'serial' });
-      await stocked(shop.desk, item.id, shop.van.id, '1', [serial, serial.toUpperCase()]);
-      await shipped(shop.desk, shop.customer.id, item.id, '2');
-      for (const lot of [serial, serial.toUpperCase()])
-        expect(await reported(shop.desk, { lot })).toMatchObject({ lot, customerId: shop.customer.id });
-      await expect(reported(shop.desk, { lot: `S${serial.slice(1)}` })).rejects.toMatchObject({
-        extras: { errors: [{ path: 'lot' }] },
-      });
+      await stocked(shop.desk, item.id, shop.van.id, '1', [serial]);
+      await shipped(shop.desk, shop.customer.id, item.id, '1');
+      for (const lot of [serial, serial.toUpperCase(), `S${serial.slice(1)}`])
+        expect(await reported(shop.desk, { lot })).toMatchObject({
+          lot: serial,
+          customerId: shop.customer.id,
+        });
     });
 
     it('ask for the customer where a lot went to several, and for the item where several share a number', async () => {
