@@ -32,7 +32,9 @@ export function useFocusMemory(): void {
     /** The focused message. In the meantime, `last` keeps the focused element of the page or dialog. */
     let message: HTMLElement | null = null;
     const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return;
+      if (target instanceof HTMLElement) rememberFocused(target);
+    };
+    const rememberFocused = (target: HTMLElement) => {
       message = target.closest<HTMLElement>(MESSAGES) === null ? null : target;
       if (message !== null) return;
       const opener = openerOf(target);
@@ -78,6 +80,9 @@ export function useFocusMemory(): void {
       childList: true,
       attributeFilter: ['disabled', 'data-loading'],
     });
+    // The first field of a form may have the focus already: the page is mounted before this effect runs.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && !isNowhere()) rememberFocused(activeElement);
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
     return () => {
