@@ -129,5 +129,5 @@ it('the format of a file follows from its delimiter and the language of its head
   const formatOf = (delimiter: string, language: 'en' | 'de' | null) => formatOfFile({ delimiter, language });
   expect([formatOf(',', null), formatOf(',', 'en'), formatOf(',', 'de')]).toEqual(['plain', 'en', null]);
   expect([formatOf(';', null), formatOf(';', 'en'), formatOf(';', 'de')]).toEqual([null, null, 'de']);
-  expect([formatOf('\t', null), formatOf('\t', 'en'), formatOf('\t', 'de')]).toEqual([null, 'en', 'de']);
+  expect([formatOf('\t', null), formatOf('\t', 'en'), formatOf('\t', 'de')]).toEqual([null, null, null]);
 });

@@ -142,8 +142,8 @@ export interface FormatEvidence {
  */
 export function formatOfFile({ delimiter, language }: FormatEvidence): WrittenFormat | null {
   if (delimiter === ',') return language === 'de' ? null : (language ?? 'plain');
-  if (language === 'en') return delimiter === ';' ? null : 'en';
-  return language;
+  // Programs of every language separate by tabs, and English headings say nothing about who wrote semicolons.
+  return delimiter === ';' && language === 'de' ? 'de' : null;
 }
 
 /** Format of a file, as far as it is known. */

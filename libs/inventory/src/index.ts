@@ -40,4 +40,5 @@ export type {
   StockPosting,
   WaitingLine,
 } from './stock/stock-posting';
-export { StockService, type WaitingSource } from './stock/stock.service';
+export { StockService } from './stock/stock.service';
+export type { WaitingSource } from './stock/stock-posting';

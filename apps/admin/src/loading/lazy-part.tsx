@@ -9,6 +9,8 @@ const LONGEST_LOAD_MS = 20_000;
 
 interface BoundaryProps {
   missing: ReactNode;
+  /** Called when the part could not be loaded. */
+  onMissing: () => void;
   children: ReactNode;
 }
 
@@ -21,8 +23,10 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
+    if (!(error instanceof NotLoaded)) return;
+    this.props.onMissing();
     // The part may be missing because the server was updated.
-    if (error instanceof NotLoaded) void askServer();
+    void askServer();
   }
 
   override render() {
@@ -55,7 +59,14 @@ export function lazyPart<Props extends object>(
       setTries(tries + 1);
     };
     return (
-      <PartBoundary key={tries} missing={<PartMissing onClose={closes(props)} onRetry={tryAgain} />}>
+      <PartBoundary
+        key={tries}
+        missing={<PartMissing onClose={closes(props)} onRetry={tryAgain} />}
+        onMissing={() => {
+          // The part is loaded anew when it is opened again: the script may only have been late.
+          if (latest === Part) latest = begin();
+        }}
+      >
         {hasSuspense ? (
           <Part {...props} />
         ) : (

@@ -112,7 +112,10 @@ export class StockMovementsService {
     posted: readonly StockMovement[],
     user: Principal,
   ): Promise<void> {
-    const arrived = posted.filter(({ toLocationId }) => toLocationId !== null);
+    // A transfer brings nothing that was not there before.
+    const arrived = posted.filter(
+      ({ fromLocationId, toLocationId }) => fromLocationId === null && toLocationId !== null,
+    );
     await this.stock.holdForWaiting(
       manager,
       arrived.map(({ itemId }) => itemId),

@@ -1,5 +1,7 @@
 import { chunksOf, searchKey } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
+import type { StockBook } from './stock-book';
+import type { LedgerEntry } from './stock-posting';
 
 interface OfLot {
   itemId: string;
@@ -85,3 +87,13 @@ async function spellingsIn(
 }
 
 const pair = (itemId: string, lot: string) => `${itemId} ${lot}`;
+
+/** Whether an entry brings a piece with a serial number, other than by a reversal. */
+export function isReceiptOfSerial(
+  book: StockBook,
+  { itemId, reason, lot, reversalOf }: LedgerEntry,
+): boolean {
+  return reason === 'receipt' && lot && reversalOf === null
+    ? book.items.get(itemId)?.tracking === 'serial'
+    : false;
+}

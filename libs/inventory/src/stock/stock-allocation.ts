@@ -292,3 +292,12 @@ const least = (first: Big, ...others: readonly Big[]) =>
   others.reduce((smallest, value) => (value.lt(smallest) ? value : smallest), first);
 
 const positive = (value: Big) => (value.lt(0) ? new Big(0) : value);
+
+/** Takes the available part of a request in memory. */
+export function takeAvailable(
+  { shortages: [{ available }] }: InsufficientStock,
+  request: ShipmentRequest,
+  take: (part: ShipmentRequest) => void,
+): void {
+  if (available.gt(0)) take({ ...request, quantity: plain(available) });
+}

@@ -1,4 +1,4 @@
-import { chunksOf, giveWay } from '@docket/platform';
+import { chunksOf, giveWay, type KindRegistry, type RecordDefinition } from '@docket/platform';
 import type { EntityManager } from 'typeorm';
 import type { StockItem, StockPlace } from './stock-posting';
 
@@ -71,4 +71,17 @@ async function lockRows<Row extends { id: string }>(
 /** SQLite has a single writer, so it needs no row locks. */
 function needsLocks(manager: EntityManager): boolean {
   return manager.connection.options.type !== 'better-sqlite3';
+}
+
+/** Records of documents, sorted by id: all transactions lock them in this order. */
+export function recordsOf(
+  kinds: KindRegistry,
+  documents: readonly { kind: string; id: string }[],
+): { record: RecordDefinition; id: string }[] {
+  return documents
+    .flatMap(({ kind, id }) => {
+      const record = kinds.all().find(({ name }) => name === kind);
+      return record === undefined ? [] : [{ record, id }];
+    })
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

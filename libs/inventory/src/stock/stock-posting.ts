@@ -1,5 +1,6 @@
 import type { KindName, StockMovement } from '@docket/contracts';
 import type { DecimalString, ItemTracking, StockReason, WaitingDemand } from '@docket/domain';
+import type { EntityManager } from 'typeorm';
 
 /** The document or line that stock is moved or held for. */
 export interface StockFor {
@@ -138,3 +139,9 @@ export interface StockPlace {
 }
 
 export type { StockMovement };
+
+/** Reads the lines that wait for stock of these items, of the documents of one domain. */
+export type WaitingSource = (manager: EntityManager, itemIds: readonly string[]) => Promise<WaitingLine[]>;
+
+/** Updates a document after stock was held for it or lost, in the transaction that did it. */
+export type HoldingFollower = (manager: EntityManager, documentId: string) => Promise<void>;

@@ -1,10 +1,11 @@
 import type { KindName } from '@docket/contracts';
-import { byTurn, fromScaled, plain, SCALE } from '@docket/domain';
+import { byTurn, fromScaled, SCALE } from '@docket/domain';
 import {
   CompanyService,
   giveWay,
   insertChunks,
   KindRegistry,
+  lockRecord,
   notFound,
   numbersOf,
   type Principal,
@@ -27,12 +28,13 @@ import {
   inPieces,
   presentHolding,
   shipmentEntries,
+  takeAvailable,
 } from './stock-allocation';
 import { type Holding, StockBook } from './stock-book';
 import { readItemStock } from './item-stock';
-import { lockItems } from './stock-locks';
+import { lockItems, recordsOf } from './stock-locks';
 import { InsufficientStock, invalidPosting, ShortageList } from './stock-refusals';
-import { leftSerials, serialSpelling } from './known-serials';
+import { isReceiptOfSerial, leftSerials, serialSpelling } from './known-serials';
 import { say } from '../sentences';
 import { returningEntries, reversalEntry } from './stock-reversals';
 import type {
@@ -40,6 +42,7 @@ import type {
   AllocationResult,
   FreeingRequest,
   HeldStock,
+  HoldingFollower,
   HoldingLimit,
   ItemStock,
   LedgerEntry,
@@ -48,13 +51,8 @@ import type {
   StockMovement,
   StockPosting,
   WaitingLine,
+  WaitingSource,
 } from './stock-posting';
-
-/** Reads the lines that wait for stock of these items, of the documents of one domain. */
-export type WaitingSource = (manager: EntityManager, itemIds: readonly string[]) => Promise<WaitingLine[]>;
-
-/** Updates a document after stock was held for it or lost, in the transaction that did it. */
-export type HoldingFollower = (manager: EntityManager, documentId: string) => Promise<void>;
 
 /**
  * Stock for sales, production and service: they allocate, release, take and bring stock through this service.
@@ -130,19 +128,45 @@ export class StockService {
   ): Promise<void> {
     if (itemIds.length === 0) return;
     await lockItems(manager, itemIds);
-    const lines: WaitingLine[] = [];
-    for (const source of this.waiting) lines.push(...(await source(manager, [...new Set(itemIds)])));
-    const inTurn = lines.filter(({ reference }) => reference.id !== own).toSorted(byTurn);
-    if (inTurn.length === 0) return;
-    const book = await this.wholeStock(manager, inTurn);
+    const candidates = await this.waitingLines(manager, itemIds, own);
+    if (candidates.length === 0) return;
+    const first = await this.holdInTurn(manager, candidates);
+    // A document that holds nothing is cancelled or changed without a lock on its items. So those that gain are locked,
+    // and what they wait for is read again.
+    for (const { record, id } of recordsOf(this.kinds, first.gainers)) await lockRecord(manager, record, id);
+    const locked = new Set(first.gainers.map(({ id }) => id));
+    const lines = (await this.waitingLines(manager, itemIds, own)).filter(({ reference }) =>
+      locked.has(reference.id),
+    );
+    if (lines.length === 0) return;
+    const { book, gainers } = await this.holdInTurn(manager, lines);
+    if (gainers.length > 0) await this.saveFor(book, gainers, 'allocate', user);
+  }
+
+  /** Holds stock for lines in memory, and lists the documents that got some. */
+  private async holdInTurn(
+    manager: EntityManager,
+    lines: readonly WaitingLine[],
+  ): Promise<{ book: StockBook; gainers: StockFor[] }> {
+    const book = await this.wholeStock(manager, lines);
     const gainers = new Map<string, StockFor>();
-    for (const line of inTurn) {
+    for (const line of lines.toSorted(byTurn)) {
       const quantity = inPieces(book, line.itemId, line.quantity);
       const { allocated } = allocateIn(book, { ...line, quantity }, null);
-      if (new Big(allocated).gt(0)) gainers.set(keyOfDocument(line.reference), line.reference);
+      if (new Big(allocated).gt(0)) gainers.set(line.reference.id, line.reference);
       await giveWay();
     }
-    if (gainers.size > 0) await this.saveFor(book, [...gainers.values()], 'allocate', user);
+    return { book, gainers: [...gainers.values()] };
+  }
+
+  private async waitingLines(
+    manager: EntityManager,
+    itemIds: readonly string[],
+    own: string | undefined,
+  ): Promise<WaitingLine[]> {
+    const lines: WaitingLine[] = [];
+    for (const source of this.waiting) lines.push(...(await source(manager, [...new Set(itemIds)])));
+    return lines.filter(({ reference }) => reference.id !== own);
   }
 
   /**
@@ -348,7 +372,7 @@ export class StockService {
           take(request);
         } catch (error) {
           // Takes the available part, so that later requests of the same stock are reported with what is left.
-          if (error instanceof InsufficientStock) takeWhatThereIs(error, request, take);
+          if (error instanceof InsufficientStock) takeAvailable(error, request, take);
           throw error;
         }
       });
@@ -456,10 +480,7 @@ export class StockService {
     action: 'allocate' | 'lose_stock',
     user: Principal | null,
   ): Promise<void> {
-    const records = documents.flatMap(({ kind, id }) => {
-      const record = this.kinds.all().find(({ name }) => name === kind);
-      return record === undefined ? [] : [{ record, id }];
-    });
+    const records = recordsOf(this.kinds, documents);
     await this.records.affect(book.manager, records, action, user, async () => {
       await book.save();
       for (const { record, id } of records) await this.followers.get(record.name)?.(book.manager, id);
@@ -488,21 +509,6 @@ export class StockService {
 }
 
 const keyOfDocument = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
-
-function isReceiptOfSerial(book: StockBook, { itemId, reason, lot, reversalOf }: LedgerEntry): boolean {
-  return reason === 'receipt' && lot && reversalOf === null
-    ? book.items.get(itemId)?.tracking === 'serial'
-    : false;
-}
-
-/** Takes the available part of a request in memory. */
-function takeWhatThereIs(
-  { shortages: [{ available }] }: InsufficientStock,
-  request: ShipmentRequest,
-  take: (part: ShipmentRequest) => void,
-): void {
-  if (available.gt(0)) take({ ...request, quantity: plain(available) });
-}
 
 function isList<Entry>(given: Entry | readonly Entry[]): given is readonly Entry[] {
   return Array.isArray(given);

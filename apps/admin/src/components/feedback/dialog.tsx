@@ -57,7 +57,7 @@ export function Dialog({ onClose, ...props }: ModalProps) {
       />
       {isAsking && (
         <DiscardQuestion
-          onStay={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           onDiscard={() => {
             setAsking(false);
             onClose();

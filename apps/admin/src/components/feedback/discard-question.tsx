@@ -3,11 +3,12 @@ import { ConfirmModal } from './confirm-modal';
 
 interface Props {
   onDiscard: () => void;
-  onStay: () => void;
+  /** Called when the person stays in the dialog. */
+  onClose: () => void;
 }
 
 /** Confirmation before a dialog with typed text closes. */
-export function DiscardQuestion({ onDiscard, onStay }: Props) {
+export function DiscardQuestion({ onDiscard, onClose }: Props) {
   const { t } = useTranslation('form');
   const { t: common } = useTranslation();
   return (
@@ -19,7 +20,7 @@ export function DiscardQuestion({ onDiscard, onStay }: Props) {
       confirmLabel={t('discard')}
       cancelLabel={common('unsaved.stay')}
       onConfirm={onDiscard}
-      onClose={onStay}
+      onClose={onClose}
     />
   );
 }
