@@ -187,6 +187,10 @@ export const say = defineSentences({
     en: 'Too many wrong links. Wait {seconds} seconds, then try again.',
     de: 'Zu viele falsche Links. Warten Sie {seconds} Sekunden, und versuchen Sie es dann erneut.',
   },
+  too_many_wrong_answers: {
+    en: 'Too many sign-ins failed. Wait {seconds} seconds, then try again.',
+    de: 'Zu viele Anmeldungen sind fehlgeschlagen. Warten Sie {seconds} Sekunden, und versuchen Sie es dann erneut.',
+  },
   too_many_passwords_at_once: {
     en: 'Too many passwords at once. Wait {seconds} seconds, then try again.',
     de: 'Zu viele Passwörter auf einmal. Warten Sie {seconds} Sekunden, und versuchen Sie es dann erneut.',

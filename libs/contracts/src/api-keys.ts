@@ -70,7 +70,7 @@ export const ApiKeyRotation = z
       .min(0)
       .max(MAXIMUM_GRACE_HOURS)
       .default(DEFAULT_GRACE_HOURS)
-      .describe('How long the old key is taken beside the new one; at most until its own expiry.'),
+      .describe('Hours for which the old key stays valid, at most until its own expiry.'),
   })
   .meta({ id: 'ApiKeyRotation' });
 export type ApiKeyRotation = z.infer<typeof ApiKeyRotation>;

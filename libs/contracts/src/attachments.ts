@@ -27,7 +27,7 @@ export const Attachment = z
 export type Attachment = z.infer<typeof Attachment>;
 
 export const AttachmentList = z
-  .strictObject({ data: z.array(Attachment), next: z.null(), total: z.int().describe('How many there are.') })
+  .strictObject({ data: z.array(Attachment), next: z.null(), total: z.int().describe('Total number.') })
   .meta({ id: 'AttachmentList' });
 export type AttachmentList = z.infer<typeof AttachmentList>;
 

@@ -19,7 +19,7 @@ const fieldChoice = {
     .string()
     .max(200)
     .regex(/^[^{}\p{Cc}]*$/u)
-    .describe('How the value is written: `date: "dd.MM.yyyy"`. Empty for the usual form.'),
+    .describe('Filter that writes the value, such as `date: "dd.MM.yyyy"`. Empty for the usual form.'),
 };
 
 /** A text of a finished document that a template fills. */

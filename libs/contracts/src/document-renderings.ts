@@ -11,7 +11,7 @@ export const DocumentRendering = z
     id: Id,
     at: Timestamp.describe('When it was done, or had failed.'),
     entityId: Id.nullable().describe(
-      'What was printed; null for the sample. It may have been deleted since.',
+      'Record that was printed, which may be deleted by now; null for the sample.',
     ),
     number: z.string().describe('The number of what was printed, as in the name of the PDF.'),
     user: UserReference.describe('Who asked for it.'),

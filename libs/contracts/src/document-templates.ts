@@ -35,8 +35,8 @@ const Docx = z
   );
 
 const TemplateLanguage = Language.nullable().describe(
-  'What it is written in: dates, amounts and states are printed in that language, and customers of that language get it ' +
-    'before the default. Null where it is not said: then all is printed in the language of the customer.',
+  'Language of the template. Dates, amounts and states are printed in it, and customers of that language get this ' +
+    'template before the default. Null: all is printed in the language of the customer.',
 );
 
 /** A Word template. Its `id` is the DocumentID that PDF addresses name. */
@@ -233,7 +233,7 @@ export const StarterQuery = z.strictObject({
     .enum(STARTER_LANGUAGES)
     .optional()
     .describe(
-      "Of its words. Where it is left out: the company's where that is German, and English otherwise.",
+      "Language of its texts. The default is German if the company's language is German, else English.",
     ),
 });
 export type StarterQuery = z.infer<typeof StarterQuery>;

@@ -103,7 +103,7 @@ const TextParams: z.ZodType<Record<string, SentenceValue>> = z.record(z.string()
 export const ProblemDetail = z
   .strictObject({
     code: z.string(),
-    message: z.string().describe('How to correct it, in the language of `Accept-Language`.'),
+    message: z.string().describe('Advice for correcting it, in the language of `Accept-Language`.'),
     key: z.string().optional().describe('Names the text of `message`, whatever its language.'),
     params: TextParams.optional().describe(
       'The values in `message`. A text within it is an object of its own `key` and `params`.',
@@ -117,23 +117,23 @@ export const ProblemDetail = z
     mark: z
       .strictObject({ start: z.int(), end: z.int() })
       .optional()
-      .describe('Where in `text` the place is seen: offsets in UTF-16 code units, the end not included.'),
+      .describe('Position of the place in `text`: offsets in UTF-16 code units, the end not included.'),
     heading: z.string().optional().describe('The heading above the place in the template.'),
     page: z
       .int()
       .optional()
-      .describe('Of a place in a template: the page it stood on when Word saved the file. Often not known.'),
+      .describe('Page of a place in a template when Word saved the file. Often not known.'),
     line: z.int().optional().describe('The line of an imported file, counted from 1.'),
     column: z.string().optional().describe('The column of an imported file, by its header.'),
     suggestion: z.string().optional().describe('The name that was probably meant.'),
     replacement: z
       .string()
       .optional()
-      .describe('Of a place in a template: what to put instead of what `mark` shows, as `{{SQ.NUMBER}}`.'),
+      .describe('Text to put in place of the marked one in a template, such as `{{SQ.NUMBER}}`.'),
     severity: z
       .enum(['error', 'warning'])
       .optional()
-      .describe('Of a problem in a template: what is a `warning` alone does not refuse it.'),
+      .describe('Severity of a problem in a template. Warnings alone do not refuse it.'),
   })
   .meta({ id: 'ProblemDetail' });
 export type ProblemDetail = z.infer<typeof ProblemDetail>;
@@ -151,8 +151,8 @@ export const StockShortage = z
       .string()
       .nullable()
       .describe(
-        'What asks for it, of several: the line that was sent (`lines.0`), or of a production order that is completed the ' +
-          'material (`materials.1`); null where it is one thing alone.',
+        'Path of what needs the stock: a line that was sent (`lines.0`), or a material of a production order ' +
+          '(`materials.1`). Null if the request is about one item alone.',
       ),
   })
   .meta({ id: 'StockShortage' });

@@ -30,9 +30,7 @@ export const EntryChange = z
     name: z
       .string()
       .optional()
-      .describe(
-        'What a material or an operation that was changed is called: `PLATE-2 · Plate`, `10 · Assembly`.',
-      ),
+      .describe('Name of a material or an operation that was changed: `PLATE-2 · Plate`, `10 · Assembly`.'),
     fields: z.array(FieldChange),
   })
   .meta({ id: 'EntryChange' });
@@ -43,13 +41,15 @@ export const HistoryEntry = z
   .strictObject({
     id: Id,
     at: Timestamp,
-    user: UserReference.nullable().describe('By the name they had then; null for the server itself.'),
-    via: z.enum(['key', 'session']).nullable().describe('By an API key, or in the web UI.'),
+    user: UserReference.nullable().describe(
+      'Person who did it, with the name of that time; null for the server itself.',
+    ),
+    via: z.enum(['key', 'session']).nullable().describe('Way of the change: an API key, or the web UI.'),
     action: z.string().describe('`create`, `change`, `delete`, or the transition: `send`.'),
     version: z.int().describe('The version it made; of a deletion, the last one.'),
     fields: z.array(FieldChange),
     entries: z.array(EntryChange),
-    omitted: z.int().describe('How many further differences this change made: it is kept up to a bound.'),
+    omitted: z.int().describe('Number of further differences of this change, which are not stored.'),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

@@ -30,7 +30,7 @@ export const ImportQuery = z.strictObject({
     .enum(IMPORT_FORMATS)
     .default('auto')
     .describe(
-      'How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. ' +
+      'Format of numbers and dates in the file: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. ' +
         '`auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.',
     ),
 });
@@ -72,9 +72,7 @@ export const ImportResult = z
     format: z
       .enum(WRITTEN_FORMATS)
       .nullable()
-      .describe(
-        'How numbers and dates of the file were read; `null` where every value has one reading only.',
-      ),
+      .describe('Format by which numbers and dates were read; `null` if each value has only one reading.'),
     columns: z
       .record(z.string(), ImportCellType)
       .optional()

@@ -11,14 +11,16 @@ export const ItemRequirements = z
     neededForSales: z
       .string()
       .describe(
-        'What open sales orders have yet to ship, less what is allocated to them; drafts ask for nothing.',
+        'Quantity that open sales orders still have to ship, without the quantity held for them. Drafts do not count.',
       ),
     neededForProduction: z
       .string()
-      .describe('What open production orders have yet to take as material, less what is allocated to them.'),
+      .describe(
+        'Quantity that open production orders still need as material, without the quantity held for them.',
+      ),
     beingMade: z
       .string()
-      .describe('What open production orders have yet to make, for sales orders and for stock.'),
+      .describe('Quantity that open production orders still have to make, for sales orders and for stock.'),
     short: z.string().describe('Required quantity beyond the quantity that is available or being made.'),
   })
   .meta({ id: 'ItemRequirements' });

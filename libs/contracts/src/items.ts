@@ -50,9 +50,7 @@ const PriceBreaks = z
       context.addIssue({ code: 'custom', path: [index, 'minimumQuantity'], message });
     }
   })
-  .describe(
-    'What one costs from which quantities on, ascending, however they were sent. Each quantity once.',
-  );
+  .describe('Prices for one from a quantity on, sorted by quantity. Each quantity occurs once.');
 
 const itemFields = {
   sku: codeText(60).describe(
@@ -65,7 +63,7 @@ const itemFields = {
   tracking: ItemTracking.describe('It stays once stock has moved.'),
   currency: Currency.describe('Currency of price, price breaks and cost.'),
   price: UnitPrice.describe(
-    'What customers pay for one, before discount and tax; with price breaks, below the first.',
+    'Price of one before discount and tax. With price breaks, the price below the first one.',
   ),
   priceBreaks: PriceBreaks,
   cost: UnitPrice.describe('Cost of one to the company. It is never printed.'),

@@ -25,7 +25,7 @@ export const MaterialCost = z
     totals: z
       .array(z.strictObject({ currency: z.string(), amount: z.string() }))
       .describe('Cost of the components of one piece, by currency.'),
-    withoutCost: z.int().describe('How many components have no cost: the totals lack them.'),
+    withoutCost: z.int().describe('Number of components without a cost. The totals lack them.'),
   })
   .meta({ id: 'MaterialCost' });
 export type MaterialCost = z.infer<typeof MaterialCost>;

@@ -73,8 +73,8 @@ export const PdfBatchJob = z
       .describe(
         '`ready`: the file is there, with all documents. `failed`: there is none, and `failure` says why.',
       ),
-    done: z.int().describe('How many documents are printed, or could not be.'),
-    of: z.int().describe('How many there are.'),
+    done: z.int().describe('Number of documents that are printed or have failed.'),
+    of: z.int().describe('Total number.'),
     pages: z.int().describe('Pages of those that are printed.'),
     bytes: z.int().nullable().describe('The size of the file; null until it is there.'),
     fileName: z.string().describe('Name of the file.'),

@@ -180,14 +180,16 @@ export const ProductionOrderContent = z.strictObject({
 });
 export type ProductionOrderContent = z.infer<typeof ProductionOrderContent>;
 
-const FROM_LINE = 'Of the line of the sales order, where it is left out.';
+const FROM_LINE = 'The default is that of the line of the sales order.';
 
 export const NewProductionOrder = ProductionOrderContent.extend({
-  itemId: Id.optional().describe(`What is to be made. ${FROM_LINE}`),
-  quantity: contentFields.quantity.optional().describe(`How many are to be made. ${FROM_LINE}`),
+  itemId: Id.optional().describe(`Item to make. ${FROM_LINE}`),
+  quantity: contentFields.quantity.optional().describe(`Quantity to make. ${FROM_LINE}`),
   dueDate: contentFields.dueDate
     .optional()
-    .describe('Where it is left out, when the sales order was promised or requested, if it is made for one.'),
+    .describe(
+      'Due date. The default is the promised date of the sales order that it is made for, else its requested date.',
+    ),
   salesOrderId: Id.nullable()
     .default(null)
     .meta({ description: 'The order that it is made for.', examples: [null] }),
@@ -253,7 +255,7 @@ export const MaterialIssue = z
   .strictObject({
     quantity: Quantity,
     scrappedQuantity: StockQuantity.default('0').describe(
-      'How much of it was spoilt: it leaves the stock, and the order needs as much as before.',
+      'Quantity that was spoilt. It leaves the stock, and the order needs as much as before.',
     ),
     locationId: Id.nullable()
       .default(null)

@@ -39,7 +39,7 @@ export type NewProductionMaterials = z.infer<typeof NewProductionMaterials>;
 /** An operation as it is to be. */
 export const NewProductionOperation = NewRoutingOperation.extend({
   id: Id.optional().meta({
-    description: 'Which of the operations of the order it is; a new one, where it is left out.',
+    description: 'Id of the operation of the order. Left out for a new operation.',
   }),
 }).meta({ id: 'NewProductionOperation' });
 export type NewProductionOperation = z.infer<typeof NewProductionOperation>;

@@ -41,7 +41,7 @@ export const SalesQuoteLine = z
   .strictObject({
     ...shownLineFields,
     optional,
-    orderedQuantity: z.string().describe('How much of it has become part of orders.'),
+    orderedQuantity: z.string().describe('Quantity that was ordered.'),
   })
   .meta({ id: 'SalesQuoteLine' });
 export type SalesQuoteLine = z.infer<typeof SalesQuoteLine>;
@@ -104,7 +104,9 @@ export const SalesQuoteConversion = z
       .min(1, tell(say.name_one_line()))
       .max(2_000)
       .optional()
-      .describe('How much of which lines; all that is left of those not optional, where it is left out.'),
+      .describe(
+        'Lines with the quantities to order. The default is the quantity left of every line that is not optional.',
+      ),
     customerReference: z.string().max(100).optional().describe("The quote's, where it is left out."),
     requestedDate: DateOnly.nullable().default(null),
   })

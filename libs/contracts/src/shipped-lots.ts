@@ -17,7 +17,7 @@ export type ShippedLotQuery = z.infer<typeof ShippedLotQuery>;
 /** Goods that were shipped under a lot or serial number, with their customer. */
 export const ShippedLot = z
   .strictObject({
-    lot: z.string().describe('As it is stored.'),
+    lot: z.string().describe('Stored spelling of the lot or serial number.'),
     item: TroubledItem,
     customer: z.strictObject({ id: Id, name: z.string() }),
     salesOrder: z.strictObject({ id: Id, number: z.string() }),

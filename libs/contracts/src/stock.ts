@@ -52,7 +52,9 @@ export const StockMovement = z
       .describe('The number of what `reference` names; null where there is none, or it is gone.'),
     note: z.string(),
     postedAt: Timestamp,
-    user: UserReference.nullable().describe('By the name they had then; null for the server itself.'),
+    user: UserReference.nullable().describe(
+      'Person who did it, with the name of that time; null for the server itself.',
+    ),
     reversalOf: Id.nullable().describe('The movement that this one takes back.'),
     reversedBy: Id.nullable().describe('The movement that took this one back.'),
   })
@@ -170,7 +172,7 @@ export const StockLevelListQuery = z.strictObject({
   belowMinimum: oneOrMore(z.enum(['true', 'false']))
     .optional()
     .describe(
-      'Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.',
+      'Only items whose available stock over all locations is below their minimum. Items without any stock are at /v1/items.',
     ),
 });
 export type StockLevelListQuery = z.infer<typeof StockLevelListQuery>;
@@ -193,7 +195,7 @@ export const StockAllocation = z
       .describe('The position of the line that `reference` names; null for the document as a whole.'),
     customerName: z.string().nullable().describe('Customer of the document; null if it has none.'),
     dueDate: DateOnly.nullable().describe(
-      'Of a sales order the promised date, else the requested one; of a production order its due date.',
+      'Promised date of a sales order, else its requested date; due date of a production order.',
     ),
   })
   .meta({ id: 'StockAllocation' });

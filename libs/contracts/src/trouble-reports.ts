@@ -112,9 +112,7 @@ export const TroubleReport = z
     ...timeFields,
     closedAt: Timestamp.nullable(),
     waitingSince: Timestamp.nullable(),
-    waitedMinutes: z
-      .int()
-      .describe('How long it has waited, or stood resolved before it was taken up again.'),
+    waitedMinutes: z.int().describe('Time that it has waited, or was resolved before it was reopened.'),
     parts: z.array(TroublePart),
     links: linksField,
     actions: z
@@ -151,10 +149,10 @@ export const NewTroubleReport = TroubleReportContent.extend({
   ),
   salesOrderId: Id.nullable()
     .optional()
-    .describe('Where it is left out, the order that the lot or serial number was shipped for, if any.'),
+    .describe('Sales order. The default is the order that the lot or serial number was shipped for, if any.'),
   itemId: contentFields.itemId
     .optional()
-    .describe('Where it is left out, what was shipped under the lot or serial number, if anything.'),
+    .describe('Item. The default is the item that was shipped under the lot or serial number, if any.'),
   contact: contentFields.contact.optional().describe("The customer's first contact, where it is left out."),
 })
   .superRefine(({ customerId, salesOrderId, lot }, context) => {

@@ -149,7 +149,7 @@ export const WebhookSecretRotation = z
       .min(0)
       .max(168)
       .default(24)
-      .describe('How long deliveries are signed with the old secret, too.'),
+      .describe('Hours for which deliveries are signed with the old secret, too.'),
   })
   .meta({ id: 'WebhookSecretRotation' });
 export type WebhookSecretRotation = z.infer<typeof WebhookSecretRotation>;
@@ -165,7 +165,7 @@ export const WebhookReplay = z
 export type WebhookReplay = z.infer<typeof WebhookReplay>;
 
 export const WebhookReplayed = z
-  .strictObject({ deliveries: z.int().describe('How many are sent again.') })
+  .strictObject({ deliveries: z.int().describe('Number of deliveries that are sent again.') })
   .meta({ id: 'WebhookReplayed' });
 export type WebhookReplayed = z.infer<typeof WebhookReplayed>;
 
@@ -227,7 +227,9 @@ export const WebhookAttempt = z
     at: Timestamp,
     durationMs: z.int(),
     url: z.string(),
-    requestHeaders: z.record(z.string(), z.string()).describe('As they were sent; own ones are masked.'),
+    requestHeaders: z
+      .record(z.string(), z.string())
+      .describe("Headers that were sent. Headers of the webhook's own are masked."),
     status: z.int().nullable(),
     response: z.string().describe('The first 16 KiB of the answer.'),
     error: z.string().nullable().describe('Error in words.'),

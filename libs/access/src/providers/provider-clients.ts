@@ -30,14 +30,12 @@ export class ProviderClients {
     if (provider === undefined) throw new DomainError('not_found', say.provider_unknown());
     const known = this.discovered.get(id);
     if (known !== undefined && Date.now() - known.at < METADATA_MS) return known.found;
-    const found = discover(provider);
-    this.discovered.set(id, { at: Date.now(), found });
-    try {
-      return await found;
-    } catch (error) {
+    const found = discover(provider).catch((error: unknown) => {
       this.discovered.delete(id);
       throw providerAway(provider, error);
-    }
+    });
+    this.discovered.set(id, { at: Date.now(), found });
+    return found;
   }
 }
 
@@ -77,4 +75,18 @@ function withSecret(
 export function providerAway({ name }: Pick<Provider, 'name'>, cause: unknown): DomainError {
   const extras = { retryAfterSeconds: RETRY_SECONDS };
   return new DomainError('unavailable', say.provider_away({ name }), extras, { cause });
+}
+
+/** Codes of openid-client for a provider that did not answer in time. */
+const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+
+/** Whether an error of openid-client means that the identity provider cannot be reached or has failed. */
+export function isProviderAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  if ('code' in error && typeof error.code === 'string' && NO_ANSWER.has(error.code)) return true;
+  if ('status' in error && typeof error.status === 'number' && error.status >= 500) return true;
+  const { cause } = error;
+  if (cause instanceof Response) return cause.status >= 500;
+  return cause !== undefined && cause !== error && isProviderAway(cause);
 }

@@ -176,10 +176,23 @@ describe('signing in by an identity provider', () => {
 
     it('says that a provider is away, and when to try again', async () => {
       const away = deskWith({ issuer: 'http://127.0.0.1:9' });
-      await expect(start(new Browser(), away)).rejects.toMatchObject({
-        code: 'unavailable',
-        extras: { retryAfterSeconds: 30 },
-      });
+      const refusals = await Promise.allSettled([start(new Browser(), away), start(new Browser(), away)]);
+      for (const outcome of refusals)
+        expect(outcome).toMatchObject({
+          status: 'rejected',
+          reason: { code: 'unavailable', extras: { retryAfterSeconds: 30 } },
+        });
+    });
+
+    it('slows down answers that belong to no sign-in, and keeps them out of the audit', async () => {
+      const guessed = deskWith({});
+      const before = await events('sign_in_failed');
+      const wrong = () => refusal(finish(new Browser(), 'state=guessed&code=guessed', guessed));
+      for (let times = 0; times < 30; times++)
+        expect(await wrong()).toEqual({ code: 'sign_in_failed', key: 'provider_start_again' });
+      expect(await wrong()).toEqual({ code: 'rate_limited', key: 'too_many_wrong_answers' });
+      expect(await events('sign_in_failed')).toEqual(before);
+      expect(await events('sign_in_locked')).toHaveLength(1);
     });
 
     it('can be the only way in, except for a link of the command line', async () => {

@@ -2,6 +2,7 @@ import type { ProviderSession, SignInOptions } from '@docket/contracts';
 import {
   AuditTrail,
   callOrigin,
+  type CallOrigin,
   CONFIG,
   type Config,
   Database,
@@ -19,6 +20,7 @@ import { COOKIES, Cookies } from '../sessions/cookies';
 import { KnownDevices } from '../sessions/known-devices';
 import { hashToken } from '../sessions/secret-token';
 import { sessionOf } from '../sessions/session-of';
+import { SignInAttempts } from '../sessions/sign-in-attempts';
 import { sameText } from '../sessions/signed-token';
 import { UiSessionsService } from '../sessions/ui-sessions.service';
 import { UserAccountsService } from '../users/user-accounts.service';
@@ -26,8 +28,7 @@ import { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { say } from '../sentences';
 import { IdentityEntity } from './identity.entity';
-import { isProviderAway } from './provider-faults';
-import { type ProviderClient, providerAway, ProviderClients } from './provider-clients';
+import { isProviderAway, type ProviderClient, providerAway, ProviderClients } from './provider-clients';
 import { personOf, type ProviderPerson } from './provider-person';
 
 /** Time for signing in at the provider. */
@@ -61,6 +62,7 @@ export class ProviderSignInService {
     private readonly devices: KnownDevices,
     private readonly notices: AccountNotices,
     private readonly audit: AuditTrail,
+    private readonly attempts: SignInAttempts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -101,7 +103,7 @@ export class ProviderSignInService {
    * Ends a sign-in with the answer of the provider. The cookie of the sign-in works once.
    * @param query query of the redirect address
    * @throws {DomainError} `sign_in_failed` for an answer that does not belong to this browser or is not valid,
-   *   `forbidden` for a person who may not sign in, `unavailable`, `last_admin`
+   *   `forbidden` for a person who may not sign in, `unavailable`, `last_admin`, `rate_limited`
    */
   async finish(
     providerId: string,
@@ -112,8 +114,22 @@ export class ProviderSignInService {
     const cookie = this.cookies.get(request, COOKIES.providerSignIn);
     this.cookies.clear(response, COOKIES.providerSignIn);
     const origin = callOrigin(request);
-    try {
+    return this.attempts.answer(origin, async () => {
       const pending = this.pendingOf(cookie, providerId, query);
+      return this.enter(pending, query, origin, request, response);
+    });
+  }
+
+  /** Ends a sign-in that this browser began. A refusal is in the audit. */
+  private async enter(
+    pending: Pending,
+    query: string,
+    origin: CallOrigin,
+    request: Request,
+    response: Response,
+  ): Promise<ProviderSession> {
+    const { provider: providerId } = pending;
+    try {
       const person = await this.personAt(await this.clients.get(providerId), pending, query);
       const { user, token, isFirst } = await this.database.transaction((manager) =>
         this.admit(manager, providerId, person, request),

@@ -56,6 +56,7 @@ export class ProvidersController {
     [403, 'Sent from a foreign page, or the person may not sign in.', 'csrf', 'forbidden'],
     [404, 'No such identity provider.', 'not_found'],
     [409, 'Nobody would be left to administer the server.', 'last_admin'],
+    [429, 'Too many sign-ins of this address failed; `Retry-After` says when to try again.', 'rate_limited'],
     [503, 'The identity provider does not answer.', 'unavailable'],
   )
   finish(

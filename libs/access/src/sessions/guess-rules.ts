@@ -24,6 +24,8 @@ export const RULES = {
   asks: { free: 5, mostMs: 15 * MINUTE_MS },
   /** Wrong links from one address. Only wrong ones wait. */
   links: { free: 30, mostMs: 15 * MINUTE_MS },
+  /** Wrong answers of identity providers from one address. Only wrong ones wait. */
+  answers: { free: 30, mostMs: 15 * MINUTE_MS },
 } as const;
 
 export type RuleName = keyof typeof RULES;
@@ -58,6 +60,11 @@ export const askKeys = (email: string, from: string): GuessKey[] => [
 
 /** Keys of the counters for wrong links. */
 export const linkKeys = (from: string): GuessKey[] => [{ key: `links ${normalizeIp(from)}`, rule: 'links' }];
+
+/** Keys of the counters for wrong answers of identity providers. */
+export const answerKeys = (from: string): GuessKey[] => [
+  { key: `answers ${normalizeIp(from)}`, rule: 'answers' },
+];
 
 /** Milliseconds to wait after so many wrong ones. */
 export function waitAfter(count: number, rule: RuleName): number {

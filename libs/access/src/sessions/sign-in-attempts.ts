@@ -5,6 +5,7 @@ import type { CountedGuess, RefusedGuess } from './counted-guess';
 import {
   askKeys,
   type GuessKey,
+  answerKeys,
   guessKeys,
   linkKeys,
   type RuleName,
@@ -26,6 +27,7 @@ const SCOPES: Readonly<Record<RuleName, string>> = {
   account: 'account',
   asks: 'requests for a link',
   links: 'wrong links',
+  answers: 'wrong answers of identity providers',
 };
 
 /** Attempts of one address or on one account that may wait for their turn. */
@@ -104,6 +106,26 @@ export class SignInAttempts {
     const { taken } = await this.take(keys);
     if ('wait' in taken) throw tooMany(say.too_many_wrong_links, taken.wait);
     await this.tellLockout({ origin }, keys, taken);
+  }
+
+  /**
+   * Counts an answer of an identity provider that turns out to be wrong (`sign_in_failed`); others are not held up.
+   * @throws {DomainError} `rate_limited` after too many of an address; nothing is tried then
+   */
+  async answer<Result>(origin: CallOrigin, attempt: () => Promise<Result>): Promise<Result> {
+    const keys = answerKeys(origin.address);
+    const { taken, isShared } = await this.take(keys);
+    if ('wait' in taken) throw tooMany(say.too_many_wrong_answers, taken.wait);
+    try {
+      const result = await attempt();
+      await this.giveBack(keys, taken, isShared);
+      return result;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'sign_in_failed')
+        await this.tellLockout({ origin }, keys, taken);
+      else await this.giveBack(keys, taken, isShared);
+      throw error;
+    }
   }
 
   /** Somebody proved to be the owner of an account in another way: what they got wrong before is forgotten. */

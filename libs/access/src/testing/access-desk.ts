@@ -175,6 +175,7 @@ export function accessDesk(database: Database, settings: Record<string, string> 
     devices,
     notices,
     audit,
+    attempts,
     config,
   );
   const signIns = new SignInService(

@@ -6973,7 +6973,7 @@ export class ProductionOrders extends HeyApiClient {
     /**
      * List what was taken from stock for the materials of a production order, by lots and serial numbers
      *
-     * As the ledger has it, less what came back.
+     * Material that the movements took, without the quantity that came back.
      */
     public taken<ThrowOnError extends boolean = true>(options: Options<ProductionOrdersTakenData, ThrowOnError>) {
         return (options.client ?? this.client).get<ProductionOrdersTakenResponses, ProductionOrdersTakenErrors, ThrowOnError>({

@@ -192,7 +192,7 @@ export type ApiKeyList = {
 
 export type ApiKeyRotation = {
     /**
-     * How long the old key is taken beside the new one; at most until its own expiry.
+     * Hours for which the old key stays valid, at most until its own expiry.
      */
     graceHours?: number;
 };
@@ -290,7 +290,7 @@ export type AttachmentList = {
     data: Array<Attachment>;
     next: null;
     /**
-     * How many there are.
+     * Total number.
      */
     total: number;
 };
@@ -1100,7 +1100,7 @@ export type DocumentProposal = {
          */
         field: string;
         /**
-         * How the value is written: `date: "dd.MM.yyyy"`. Empty for the usual form.
+         * Filter that writes the value, such as `date: "dd.MM.yyyy"`. Empty for the usual form.
          */
         filter: string;
         /**
@@ -1128,7 +1128,7 @@ export type DocumentProposal = {
              */
             field: string;
             /**
-             * How the value is written: `date: "dd.MM.yyyy"`. Empty for the usual form.
+             * Filter that writes the value, such as `date: "dd.MM.yyyy"`. Empty for the usual form.
              */
             filter: string;
         }>;
@@ -1214,7 +1214,7 @@ export type DocumentRendering = {
      */
     at: string;
     /**
-     * What was printed; null for the sample. It may have been deleted since.
+     * Record that was printed, which may be deleted by now; null for the sample.
      */
     entityId: string | null;
     /**
@@ -1289,7 +1289,7 @@ export type DocumentTemplate = {
     name: string;
     description: string;
     /**
-     * What it is written in: dates, amounts and states are printed in that language, and customers of that language get it before the default. Null where it is not said: then all is printed in the language of the customer.
+     * Language of the template. Dates, amounts and states are printed in it, and customers of that language get this template before the default. Null: all is printed in the language of the customer.
      */
     language: string | null;
     /**
@@ -1485,7 +1485,7 @@ export type EntryChange = {
      */
     from?: number;
     /**
-     * What a material or an operation that was changed is called: `PLATE-2 · Plate`, `10 · Assembly`.
+     * Name of a material or an operation that was changed: `PLATE-2 · Plate`, `10 · Assembly`.
      */
     name?: string;
     fields: Array<FieldChange>;
@@ -1539,11 +1539,11 @@ export type HistoryEntry = {
     id: string;
     at: string;
     /**
-     * By the name they had then; null for the server itself.
+     * Person who did it, with the name of that time; null for the server itself.
      */
     user: UserReference | null;
     /**
-     * By an API key, or in the web UI.
+     * Way of the change: an API key, or the web UI.
      */
     via: 'key' | 'session' | null;
     /**
@@ -1557,7 +1557,7 @@ export type HistoryEntry = {
     fields: Array<FieldChange>;
     entries: Array<EntryChange>;
     /**
-     * How many further differences this change made: it is kept up to a bound.
+     * Number of further differences of this change, which are not stored.
      */
     omitted: number;
 };
@@ -1599,7 +1599,7 @@ export type ImportResult = {
     changed: number;
     unchanged: number;
     /**
-     * How numbers and dates of the file were read; `null` where every value has one reading only.
+     * Format by which numbers and dates were read; `null` if each value has only one reading.
      */
     format: 'plain' | 'en' | 'de' | 'fr' | null;
     /**
@@ -1677,11 +1677,11 @@ export type Item = {
      */
     currency: string;
     /**
-     * What customers pay for one, before discount and tax; with price breaks, below the first.
+     * Price of one before discount and tax. With price breaks, the price below the first one.
      */
     price: string;
     /**
-     * What one costs from which quantities on, ascending, however they were sent. Each quantity once.
+     * Prices for one from a quantity on, sorted by quantity. Each quantity occurs once.
      */
     priceBreaks: Array<PriceBreak>;
     /**
@@ -1772,15 +1772,15 @@ export type ItemRequirements = {
      */
     available: string;
     /**
-     * What open sales orders have yet to ship, less what is allocated to them; drafts ask for nothing.
+     * Quantity that open sales orders still have to ship, without the quantity held for them. Drafts do not count.
      */
     neededForSales: string;
     /**
-     * What open production orders have yet to take as material, less what is allocated to them.
+     * Quantity that open production orders still need as material, without the quantity held for them.
      */
     neededForProduction: string;
     /**
-     * What open production orders have yet to make, for sales orders and for stock.
+     * Quantity that open production orders still have to make, for sales orders and for stock.
      */
     beingMade: string;
     /**
@@ -1817,7 +1817,7 @@ export type ItemSummary = {
      */
     currency: string;
     /**
-     * What customers pay for one, before discount and tax; with price breaks, below the first.
+     * Price of one before discount and tax. With price breaks, the price below the first one.
      */
     price: string;
     /**
@@ -1995,7 +1995,7 @@ export type MaterialCost = {
         amount: string;
     }>;
     /**
-     * How many components have no cost: the totals lack them.
+     * Number of components without a cost. The totals lack them.
      */
     withoutCost: number;
 };
@@ -2003,7 +2003,7 @@ export type MaterialCost = {
 export type MaterialIssue = {
     quantity: string;
     /**
-     * How much of it was spoilt: it leaves the stock, and the order needs as much as before.
+     * Quantity that was spoilt. It leaves the stock, and the order needs as much as before.
      */
     scrappedQuantity?: string;
     /**
@@ -2133,11 +2133,11 @@ export type NewItem = {
      */
     currency?: string;
     /**
-     * What customers pay for one, before discount and tax; with price breaks, below the first.
+     * Price of one before discount and tax. With price breaks, the price below the first one.
      */
     price?: string;
     /**
-     * What one costs from which quantities on, ascending, however they were sent. Each quantity once.
+     * Prices for one from a quantity on, sorted by quantity. Each quantity occurs once.
      */
     priceBreaks?: Array<PriceBreak>;
     /**
@@ -2456,7 +2456,7 @@ export type NewProductionOperations = {
 
 export type NewProductionOrder = {
     /**
-     * How many are to be made. Of the line of the sales order, where it is left out.
+     * Quantity to make. The default is that of the line of the sales order.
      */
     quantity?: string;
     /**
@@ -2466,7 +2466,7 @@ export type NewProductionOrder = {
     plannedStart?: string | null;
     plannedEnd?: string | null;
     /**
-     * Where it is left out, when the sales order was promised or requested, if it is made for one.
+     * Due date. The default is the promised date of the sales order that it is made for, else its requested date.
      */
     dueDate?: string | null;
     /**
@@ -2483,7 +2483,7 @@ export type NewProductionOrder = {
         [key: string]: string;
     };
     /**
-     * What is to be made. Of the line of the sales order, where it is left out.
+     * Item to make. The default is that of the line of the sales order.
      */
     itemId?: string;
     /**
@@ -2736,7 +2736,7 @@ export type NewTroubleReport = {
      */
     contact?: ContactInput | null;
     /**
-     * Where it is left out, what was shipped under the lot or serial number, if anything.
+     * Item. The default is the item that was shipped under the lot or serial number, if any.
      */
     itemId?: string | null;
     /**
@@ -2773,7 +2773,7 @@ export type NewTroubleReport = {
      */
     customerId?: string;
     /**
-     * Where it is left out, the order that the lot or serial number was shipped for, if any.
+     * Sales order. The default is the order that the lot or serial number was shipped for, if any.
      */
     salesOrderId?: string | null;
 };
@@ -3118,11 +3118,11 @@ export type PdfBatchJob = {
      */
     status: 'printing' | 'ready' | 'failed';
     /**
-     * How many documents are printed, or could not be.
+     * Number of documents that are printed or have failed.
      */
     done: number;
     /**
-     * How many there are.
+     * Total number.
      */
     of: number;
     /**
@@ -3229,7 +3229,7 @@ export type Problem = {
 export type ProblemDetail = {
     code: string;
     /**
-     * How to correct it, in the language of `Accept-Language`.
+     * Advice for correcting it, in the language of `Accept-Language`.
      */
     message: string;
     /**
@@ -3253,7 +3253,7 @@ export type ProblemDetail = {
      */
     text?: string;
     /**
-     * Where in `text` the place is seen: offsets in UTF-16 code units, the end not included.
+     * Position of the place in `text`: offsets in UTF-16 code units, the end not included.
      */
     mark?: {
         start: number;
@@ -3264,7 +3264,7 @@ export type ProblemDetail = {
      */
     heading?: string;
     /**
-     * Of a place in a template: the page it stood on when Word saved the file. Often not known.
+     * Page of a place in a template when Word saved the file. Often not known.
      */
     page?: number;
     /**
@@ -3280,11 +3280,11 @@ export type ProblemDetail = {
      */
     suggestion?: string;
     /**
-     * Of a place in a template: what to put instead of what `mark` shows, as `{{SQ.NUMBER}}`.
+     * Text to put in place of the marked one in a template, such as `{{SQ.NUMBER}}`.
      */
     replacement?: string;
     /**
-     * Of a problem in a template: what is a `warning` alone does not refuse it.
+     * Severity of a problem in a template. Warnings alone do not refuse it.
      */
     severity?: 'error' | 'warning';
 };
@@ -3489,7 +3489,7 @@ export type ProductionOperationChange = {
      */
     outside?: boolean;
     /**
-     * Which of the operations of the order it is; a new one, where it is left out.
+     * Id of the operation of the order. Left out for a new operation.
      */
     id?: string;
     /**
@@ -4818,7 +4818,7 @@ export type SalesQuoteChange = {
 
 export type SalesQuoteConversion = {
     /**
-     * How much of which lines; all that is left of those not optional, where it is left out.
+     * Lines with the quantities to order. The default is the quantity left of every line that is not optional.
      */
     lines?: Array<{
         /**
@@ -4874,7 +4874,7 @@ export type SalesQuoteLine = {
      */
     optional: boolean;
     /**
-     * How much of it has become part of orders.
+     * Quantity that was ordered.
      */
     orderedQuantity: string;
 };
@@ -5315,7 +5315,7 @@ export type ShipmentSummary = {
 
 export type ShippedLot = {
     /**
-     * As it is stored.
+     * Stored spelling of the lot or serial number.
      */
     lot: string;
     item: TroubledItem;
@@ -5414,7 +5414,7 @@ export type StockAllocation = {
      */
     customerName: string | null;
     /**
-     * Of a sales order the promised date, else the requested one; of a production order its due date.
+     * Promised date of a sales order, else its requested date; due date of a production order.
      */
     dueDate: string | null;
 };
@@ -5551,7 +5551,7 @@ export type StockMovement = {
     note: string;
     postedAt: string;
     /**
-     * By the name they had then; null for the server itself.
+     * Person who did it, with the name of that time; null for the server itself.
      */
     user: UserReference | null;
     /**
@@ -5627,7 +5627,7 @@ export type StockShortage = {
      */
     available: string;
     /**
-     * What asks for it, of several: the line that was sent (`lines.0`), or of a production order that is completed the material (`materials.1`); null where it is one thing alone.
+     * Path of what needs the stock: a line that was sent (`lines.0`), or a material of a production order (`materials.1`). Null if the request is about one item alone.
      */
     path: string | null;
 };
@@ -5857,7 +5857,7 @@ export type TroubleReport = {
     closedAt: string | null;
     waitingSince: string | null;
     /**
-     * How long it has waited, or stood resolved before it was taken up again.
+     * Time that it has waited, or was resolved before it was reopened.
      */
     waitedMinutes: number;
     parts: Array<TroublePart>;
@@ -6236,11 +6236,11 @@ export type WaitingOperation = {
     status: OperationStatus;
     operator: string;
     /**
-     * How many pieces are yet to be reported of it.
+     * Quantity of the operation that is not reported yet.
      */
     openQuantity: string;
     /**
-     * How many pieces its order is for.
+     * Quantity of its production order.
      */
     quantity: string;
     uom: string;
@@ -6351,7 +6351,7 @@ export type WebhookAttempt = {
     durationMs: number;
     url: string;
     /**
-     * As they were sent; own ones are masked.
+     * Headers that were sent. Headers of the webhook's own are masked.
      */
     requestHeaders: {
         [key: string]: string;
@@ -6602,14 +6602,14 @@ export type WebhookReplay = {
 
 export type WebhookReplayed = {
     /**
-     * How many are sent again.
+     * Number of deliveries that are sent again.
      */
     deliveries: number;
 };
 
 export type WebhookSecretRotation = {
     /**
-     * How long deliveries are signed with the old secret, too.
+     * Hours for which deliveries are signed with the old secret, too.
      */
     graceHours?: number;
 };
@@ -7074,7 +7074,7 @@ export type ProductionOperationChangeWritable = {
      */
     outside?: boolean;
     /**
-     * Which of the operations of the order it is; a new one, where it is left out.
+     * Id of the operation of the order. Left out for a new operation.
      */
     id?: string;
 };
@@ -7966,7 +7966,7 @@ export type NumberingChangeErrors = {
         code?: 'csrf' | 'forbidden';
     };
     /**
-     * Nothing is numbered under this name.
+     * There is no number series of this name.
      */
     404: Problem & {
         status?: 404;
@@ -8727,7 +8727,7 @@ export type ImportsCustomerData = {
          */
         mode?: 'create' | 'upsert';
         /**
-         * How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
+         * Format of numbers and dates in the file: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
          */
         format?: 'auto' | 'en' | 'de' | 'fr';
     };
@@ -9002,7 +9002,7 @@ export type ImportsItemData = {
          */
         mode?: 'create' | 'upsert';
         /**
-         * How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
+         * Format of numbers and dates in the file: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
          */
         format?: 'auto' | 'en' | 'de' | 'fr';
     };
@@ -9536,7 +9536,7 @@ export type ProvidersFinishErrors = {
         code?: 'unsupported_media_type';
     };
     /**
-     * Too many calls without cookies; `Retry-After` says when to try again.
+     * Too many sign-ins of this address failed; `Retry-After` says when to try again.
      */
     429: Problem & {
         status?: 429;
@@ -16829,7 +16829,7 @@ export type TemplateKindsStarterData = {
     };
     query?: {
         /**
-         * Of its words. Where it is left out: the company's where that is German, and English otherwise.
+         * Language of its texts. The default is German if the company's language is German, else English.
          */
         language?: 'en' | 'de';
     };
@@ -21665,7 +21665,7 @@ export type StockLevelsListData = {
          */
         lot?: Array<string>;
         /**
-         * Of items whose available stock over all locations is below their minimum; those without any stock are listed at /v1/items.
+         * Only items whose available stock over all locations is below their minimum. Items without any stock are at /v1/items.
          */
         belowMinimum?: Array<'true' | 'false'>;
     };
@@ -22434,7 +22434,7 @@ export type StockCountsImportData = {
          */
         dryRun?: 'true' | 'false';
         /**
-         * How the file writes numbers and dates: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
+         * Format of numbers and dates in the file: `en` 1,234.56; `de` 1.234,56 and 26.11.2026; `fr` 1 234,56 and 26/11/2026. `auto` follows the delimiter and the language of the headings, and refuses a value that has two readings.
          */
         format?: 'auto' | 'en' | 'de' | 'fr';
     };

@@ -44,10 +44,19 @@ type Place = ChosenPlaces['places'][number];
 export function applyPlaces(bytes: Uint8Array, { places, lists }: ChosenPlaces): Uint8Array {
   const document = WordPackage.open(bytes);
   const { stories } = readStories(document);
+  const parts = new Set(stories.map(({ name }) => name));
+  for (const { part, text } of places) if (!parts.has(part)) throw misplaced(text);
+  for (const { part, list } of lists) if (!parts.has(part)) throw misplaced(list);
   for (const { name, root, paragraphs } of stories) {
     const repeated = lists
       .filter(({ part }) => part === name)
       .map((list) => ({ list, blocks: blocksOf(paragraphs, list) }));
+    const taken = new Set<XmlElement>();
+    for (const { list, blocks } of repeated)
+      for (const unit of blocks.flat()) {
+        if (taken.has(unit)) throw misplaced(list.list);
+        taken.add(unit);
+      }
     const removed = new Set(
       repeated.flatMap(({ list, blocks }) => blocks.filter((_, index) => index !== list.pattern).flat()),
     );
@@ -55,6 +64,7 @@ export function applyPlaces(bytes: Uint8Array, { places, lists }: ChosenPlaces):
       .filter(({ part }) => part === name)
       .map((place) => ({ place, paragraph: requireParagraph(paragraphs, place) }))
       .filter(({ paragraph }) => !removed.has(unitOf(paragraph)));
+    const optional = optionalUnits(paragraphs, own);
     // From the end, so that the offsets of earlier places stay.
     own.sort((a, b) => b.paragraph.index - a.paragraph.index || b.place.start - a.place.start);
     let end = { paragraph: -1, start: 0 };
@@ -63,14 +73,8 @@ export function applyPlaces(bytes: Uint8Array, { places, lists }: ChosenPlaces):
       end = { paragraph: paragraph.index, start: place.start };
       writePlace(paragraph.node, place);
     }
-    for (const unit of new Set(
-      own.filter(({ place }) => place.optional).map(({ paragraph }) => unitOf(paragraph)),
-    )) {
-      const field = own.find(({ place, paragraph }) => place.optional && unitOf(paragraph) === unit)?.place
-        .field;
-      const inList = repeated.some(({ blocks }) => blocks.flat().includes(unit));
-      if (field !== undefined && !inList) surround([unit], `{{IF ${field}}}`, '{{END-IF}}');
-    }
+    for (const [unit, field] of optional)
+      if (!taken.has(unit)) surround([unit], `{{IF ${field}}}`, '{{END-IF}}');
     for (const { list, blocks } of repeated) {
       const kept = blocks[list.pattern];
       if (!kept) throw misplaced(list.list);
@@ -88,6 +92,37 @@ export function applyPlaces(bytes: Uint8Array, { places, lists }: ChosenPlaces):
   }
   stopTracking(document);
   return writeZip(document.entries());
+}
+
+/** An amount that is no placeholder: three digits in a row, or digits after a point or comma. */
+const AMOUNT = /\d{3}|\d[.,]\d/;
+
+/**
+ * Rows and paragraphs that vanish where a field is empty, each with the field. One that also holds another field or an
+ * amount stays: it must be printed with or without a discount.
+ */
+function optionalUnits(
+  paragraphs: readonly Paragraph[],
+  own: readonly { place: Place; paragraph: Paragraph }[],
+): Map<XmlElement, string> {
+  const units = new Map<XmlElement, string>();
+  for (const { place, paragraph } of own) if (place.optional) units.set(unitOf(paragraph), place.field);
+  if (units.size === 0) return units;
+  for (const { place, paragraph } of own) {
+    const unit = unitOf(paragraph);
+    if (units.get(unit) !== place.field) units.delete(unit);
+  }
+  for (const paragraph of paragraphs) {
+    const unit = unitOf(paragraph);
+    if (!units.has(unit)) continue;
+    // From the end, so that the offsets of earlier places stay.
+    const rest = own
+      .filter((one) => one.paragraph === paragraph)
+      .sort((a, b) => b.place.start - a.place.start)
+      .reduce((text, { place }) => text.slice(0, place.start) + text.slice(place.end), paragraph.text);
+    if (AMOUNT.test(rest)) units.delete(unit);
+  }
+  return units;
 }
 
 /** Units of each item of a list. @throws DocxError where they are not in the document */

@@ -235,6 +235,60 @@ it('refuses places of another document', () => {
   expect(() => applyPlaces(buildDocx(p('Offer')), proposal)).toThrow('is not at this place of the document');
 });
 
+const cell = (content: string): string => `<w:tbl><w:tr><w:tc>${content}</w:tc></w:tr></w:tbl>`;
+
+it.each([
+  [
+    'in paragraphs of one row',
+    cell(
+      p('Net {{SQ.NETTOTAL}}') +
+        p('Discount {{SQ.DISCOUNT}}') +
+        p('Freight {{SQ.SHIPPING}}') +
+        p('Total {{SQ.TOTAL}}'),
+    ),
+  ],
+  ['in one paragraph', p('Freight {{SQ.SHIPPING}}, total {{SQ.TOTAL}}')],
+])('keeps totals %s where there is no freight', async (_where, body) => {
+  const template = buildDocx(body);
+  const document = await print(template, DATA);
+  const made = applyPlaces(document, propose(document, QUOTES, DATA, OPTIONS));
+  const expected = shownText(await print(template, OTHER_QUOTE));
+  expect(shownText(await print(made, OTHER_QUOTE))).toBe(expected);
+});
+
+it('keeps an amount that stays text beside a freight that may be missing', async () => {
+  const document = await print(buildDocx(p('Freight {{SQ.SHIPPING}} (deposit 150.00)')), DATA);
+  const made = applyPlaces(document, propose(document, QUOTES, DATA, OPTIONS));
+  expect(shownText(await print(made, OTHER_QUOTE))).toContain('deposit 150.00');
+});
+
+it('leaves out the row of a freight that is missing', async () => {
+  const document = await print(
+    buildDocx(table(['Freight', '{{SQ.SHIPPING}}'], ['Total', '{{SQ.TOTAL}}'])),
+    DATA,
+  );
+  const made = applyPlaces(document, propose(document, QUOTES, DATA, OPTIONS));
+  expect(shownText(await print(made, OTHER_QUOTE))).not.toContain('Freight');
+});
+
+it('refuses places in a part that the document does not have', () => {
+  const document = buildDocx(p('Quote SQ-00016'));
+  const { places } = propose(document, QUOTES, DATA, OPTIONS);
+  const elsewhere = places.map((place) => ({ ...place, part: 'word/header3.xml' }));
+  expect(() => applyPlaces(document, { places: elsewhere, lists: [] })).toThrow(
+    'is not at this place of the document',
+  );
+});
+
+it('refuses lists that share rows', async () => {
+  const document = await print(buildDocx(table(FOR, ROW, END)), DATA);
+  const { places, lists } = propose(document, QUOTES, DATA, OPTIONS);
+  expect(lists).toHaveLength(1);
+  expect(() => applyPlaces(document, { places, lists: [...lists, ...lists] })).toThrow(
+    'is not at this place of the document',
+  );
+});
+
 it('proposes for 2,000 rows and a long paragraph in bounded time', () => {
   const lines = Array.from({ length: 2_000 }, (_, index) => ({
     ...{

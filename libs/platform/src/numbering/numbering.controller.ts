@@ -33,7 +33,7 @@ export class NumberingController {
   @ApiOperation({ summary: 'Change how a kind of document is numbered' })
   @Answers(200, 'The pattern as changed.', NumberSeries)
   @Refuses(
-    [404, 'Nothing is numbered under this name.', 'not_found'],
+    [404, 'There is no number series of this name.', 'not_found'],
     [409, 'Another kind has numbers that look alike, or the running number would be lower.', 'conflict'],
     [412, 'Changed in the meantime.', 'version_conflict'],
   )

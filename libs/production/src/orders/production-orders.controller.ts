@@ -157,7 +157,7 @@ export class ProductionOrdersController extends recordController(
   @ApiOperation({
     summary:
       'List what was taken from stock for the materials of a production order, by lots and serial numbers',
-    description: 'As the ledger has it, less what came back.',
+    description: 'Material that the movements took, without the quantity that came back.',
   })
   @Answers(200, 'What was taken, and has not come back.', TakenMaterialList)
   @Refuses(MISSING)

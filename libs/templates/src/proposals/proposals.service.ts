@@ -12,6 +12,7 @@ import {
   DomainError,
   invalidField,
   KindRegistry,
+  giveWay,
   loadPrinted,
   notFound,
   type Principal,
@@ -33,6 +34,10 @@ import { say } from '../sentences';
 const MOST_LOOKUPS = 12;
 /** Text that may be a record's number: some letters or signs, and three digits or more. */
 const NUMBER = /(?<![\p{L}\p{N}])(?=[^\s]*\p{L})(?:[\p{L}\p{N}]+[-/_.])*[\p{L}]*\d{3,}(?![\p{L}\p{N}.,]\d)/gu;
+
+/** Characters of a paragraph that are searched for a number, and of a word that may be one. */
+const LONGEST_TEXT = 2_000;
+const LONGEST_NUMBER = 60;
 
 type FoundRecord = DocumentProposal['records'][number];
 
@@ -170,8 +175,9 @@ export class ProposalsService {
     if (templateKind.part !== undefined) return [];
     const numbers = new Set<string>();
     for (const text of texts) {
-      for (const [number] of text.slice(0, 2_000).matchAll(NUMBER)) numbers.add(number);
+      for (const number of numbersIn(text)) numbers.add(number);
       if (numbers.size >= MOST_LOOKUPS) break;
+      await giveWay();
     }
     const records = new Map<string, FoundRecord>();
     for (const q of [...numbers].slice(0, MOST_LOOKUPS)) {
@@ -188,6 +194,18 @@ export class ProposalsService {
       throw invalidField('kind', say.no_documents_of_kind({ kind }), say.choose_listed_kind());
     return registered;
   }
+}
+
+/**
+ * Texts that may be a record's number. The pattern takes time by the square of a word's length, so long words, which no
+ * number is, are left out.
+ */
+export function numbersIn(text: string): string[] {
+  return text
+    .slice(0, LONGEST_TEXT)
+    .split(/\s+/)
+    .filter(({ length }) => length <= LONGEST_NUMBER)
+    .flatMap((word) => [...word.matchAll(NUMBER)].map(([number]) => number));
 }
 
 /** A proof of the finished document itself. */

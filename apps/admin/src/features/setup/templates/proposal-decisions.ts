@@ -15,7 +15,16 @@ export function chosenBy({ places, lists }: DocumentProposal, { skipped, fields 
   return {
     lists,
     places: places.flatMap(({ label: _label, sure: _sure, rivals: _rivals, ...place }, index) =>
-      skipped.has(index) ? [] : [{ ...place, ...fields.get(index) }],
+      skipped.has(index) ? [] : [withField(place, fields.get(index))],
     ),
   };
+}
+
+/** A row may vanish for the field that was proposed, and for no other one. */
+function withField<Place extends { field: string; optional: boolean }>(
+  place: Place,
+  chosen: { readonly field: string; readonly filter: string } | undefined,
+): Place {
+  if (chosen === undefined) return place;
+  return { ...place, ...chosen, optional: place.optional && chosen.field === place.field };
 }

@@ -130,7 +130,7 @@ export function WebhooksPage() {
   return <ListPage list={webhooks} />;
 }
 
-/** In percent: any failure is more than none, and not all of them is less than all. */
+/** Share of failed attempts in percent. It shows 0 and 100 only if no attempt or every attempt failed. */
 function rateOf(failures: number, attempts: number): string {
   const rate = (failures / attempts) * 100;
   return String(rate > 0 && rate < 1 ? 1 : rate < 100 && rate > 99 ? 99 : Math.round(rate));
